@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
+import { documentForms } from '../../src/content/document-forms.ts'
 import { scheduleEditorTexts } from '../../src/content/schedule-editor.ts'
 import { changeBefore, siteEditorTexts } from '../../src/content/site-editor.ts'
+import { documentOf } from '../../src/domain/published-schedule.ts'
 import type { DocumentId } from '../../src/domain/site-documents.ts'
 import type { DocumentObject } from '../../src/domain/site-documents-form.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
+import { fileRows } from '../services/schedule/edited-schedule.ts'
 import { DocumentConflict, officerDocuments } from '../services/site-documents/officer-documents.ts'
 import { showSaved } from '../services/site-documents/site-documents.ts'
 import { accountsOf, signedInSessionOf } from './account-responses.ts'
@@ -35,7 +38,7 @@ export async function saveDocument(
   const { context } = c.var
   const documents = documentsAsOfficer(c)
   async function publishAndShow() {
-    const saved = await documents.publish(id, base, data)
+    const saved = await documents.publish(id, base, data, await shippedData(c, id))
     // It is saved, whatever follows: the daily check shows what this could not.
     const shown = await showSaved(context).catch(loggedOutage('document not shown'))
     return { saved, shown }
@@ -60,4 +63,11 @@ export async function saveDocument(
   const change = changeBefore(isOwn, Date.parse(newest?.edited_at ?? ''), Date.now())
   const { conflict } = id === 'schedule' ? scheduleEditorTexts : siteEditorTexts
   return c.json({ ...formError(conflict(change), 'conflict'), newest }, 409)
+}
+
+/** What the site shows without a version: its own words, or the games of the file if it is there. */
+async function shippedData(c: Context<WorkerEnv>, id: DocumentId): Promise<DocumentObject> {
+  if (id !== 'schedule') return documentForms[id].shipped ?? {}
+  const rows = await fileRows(c.var.context).catch(loggedOutage())
+  return rows instanceof UpstreamError ? {} : documentOf(rows)
 }

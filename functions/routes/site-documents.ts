@@ -2,8 +2,13 @@ import { Hono } from 'hono'
 import { documentForms } from '../../src/content/document-forms.ts'
 import { findPage } from '../../src/content/find-page.ts'
 import { siteEditorTexts } from '../../src/content/site-editor.ts'
-import { maxDocumentSize } from '../../src/domain/site-documents.ts'
-import { isFormDocumentId, parseForm, previewed } from '../../src/domain/site-documents-form.ts'
+import { type FormDocumentId, maxDocumentSize } from '../../src/domain/site-documents.ts'
+import {
+  type DocumentObject,
+  isFormDocumentId,
+  parseForm,
+  previewed,
+} from '../../src/domain/site-documents-form.ts'
 import {
   documentFormSchema,
   historyQuerySchema,
@@ -69,13 +74,22 @@ export const siteDocuments = new Hono<WorkerEnv>()
     validateBody(() => restoreSchema),
     async (c) => {
       const { document, base_version: base, version } = c.req.valid('json')
-      const old = await documentsAsOfficer(c).version(document, version)
-      if (!old) return c.json(noVersion, 404)
-      return saveDocument(c, document, base, old.data, 'document-restored')
+      const data =
+        version === 0
+          ? shippedDocument(document)
+          : (await documentsAsOfficer(c).version(document, version))?.data
+      if (!data) return c.json(noVersion, 404)
+      return saveDocument(c, document, base, data, 'document-restored')
     },
   )
 
 const noVersion = formError(siteEditorTexts.noVersion, 'not-found')
+
+/** The document of the words that the site came with. */
+function shippedDocument(document: FormDocumentId): DocumentObject | null {
+  const parsed = parseForm(document, documentForms[document].shipped ?? {}, isPage)
+  return parsed.ok ? parsed.data : null
+}
 
 function isPage(path: string): boolean {
   return findPage(path).path !== '*'

@@ -111,11 +111,10 @@ export const scheduleHistoryTexts = {
   text: 'Every version is here, also those of games that were removed. Bringing one back makes it the newest; the others stay.',
   version: (version: number) => `Version ${version}`,
   by: (editor: string, time: string) => `${editor}, ${time}`,
-  first: 'The first version.',
   file: 'Back to the club’s file.',
   /** Names of games. */
   changed: (names: readonly string[]) => {
-    if (names.length === 0) return 'The same as the version before.'
+    if (names.length === 0) return 'Nothing changed.'
     const shown = names.slice(0, maxNames).join(', ')
     const more = names.length - maxNames
     return `Changed: ${more > 0 ? `${shown} and ${more} more` : shown}`

@@ -31,11 +31,12 @@ export const siteEditorTexts = {
   history: 'History',
   noHistory: 'Nobody has changed this yet: the site shows the words it came with.',
   version: (version: number) => `Version ${version}`,
+  shipped: 'The words that the site came with',
   by: 'by',
   noEditor: 'a deleted account',
   noName: 'an officer without a name',
   changed: (names: readonly string[]) =>
-    names.length === 0 ? 'The same as the version before.' : `Changed: ${names.join(', ')}`,
+    names.length === 0 ? 'Nothing changed.' : `Changed: ${names.join(', ')}`,
   look: 'Look at it',
   restore: 'Bring this version back',
   older: 'Older versions',

@@ -29,5 +29,5 @@ export const documentFormSchema = v.objectWithRest(
   incomplete,
 )
 
-/** An old version that is to be the newest one, over the one that the officer saw. */
+/** An old version, 0 for the shipped words, that is to be the newest one over the one that the officer saw. */
 export const restoreSchema = v.object({ document, base_version: count, version: count }, incomplete)

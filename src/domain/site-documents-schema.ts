@@ -160,7 +160,7 @@ export const historySchema = v.array(
     editor_name: v.nullable(v.string()),
     changed: v.array(v.string()),
     /** Whether it has no data: the schedule is the club's file again. */
-    is_empty: v.optional(v.boolean(), false),
+    is_empty: v.boolean(),
   }),
 )
 

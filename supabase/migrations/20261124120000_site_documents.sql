@@ -30,8 +30,9 @@ as $$
 $$;
 
 -- Saves the version after `base`, the one that the officer has seen; 0 where there was none. 55000: another one was
--- saved since. The same save sent twice is one: a button was pressed twice, or a response was lost.
-create function public.publish(document text, base integer, data jsonb) returns jsonb
+-- saved since. The same save sent twice is one: a button was pressed twice, or a response was lost. `shipped` is what
+-- the site shows without a version, or with an empty one. An empty field equals an absent one.
+create function public.publish(document text, base integer, data jsonb, shipped jsonb) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -39,6 +40,7 @@ as $$
 declare
   newest public.site_documents;
   saved public.site_documents;
+  before jsonb;
 begin
   -- Of two at once, the second sees what the first did; and whether its officer is still one.
   perform pg_advisory_xact_lock(hashtext('site_documents'), hashtext(document));
@@ -51,8 +53,14 @@ begin
   if coalesce(newest.version, 0) is distinct from base then
     raise object_not_in_prerequisite_state using message = 'Another officer saved this document.';
   end if;
-  insert into public.site_documents (id, version, data, edited_by)
-  values (document, base + 1, publish.data, auth.uid())
+  before := coalesce(nullif(newest.data, '{}'), shipped, '{}');
+  insert into public.site_documents (id, version, data, edited_by, changed)
+  values (document, base + 1, publish.data, auth.uid(), array(
+    select name from jsonb_object_keys(before || publish.data) name
+    where nullif(nullif(before -> name, '""'), '[]')
+      is distinct from nullif(nullif(publish.data -> name, '""'), '[]')
+    order by name
+  ))
   returning * into saved;
   return private.site_version(saved);
 end;

@@ -1,5 +1,5 @@
--- The versions of a document, the newest first, 20 at a time: who, when, and the names of what changed. An empty field
--- equals an absent one. `is_empty` marks a schedule that is the club's file again.
+-- The versions of a document, the newest first, 20 at a time: who, when, and the names of what changed. `is_empty` marks
+-- a schedule that is the club's file again.
 create or replace function public.document_history(document text, before_version integer default null) returns jsonb
 language plpgsql
 stable
@@ -9,26 +9,15 @@ as $$
 begin
   perform private.expect_officer();
   return (
-    with versions as (
-      select stored.*, lag(stored.data, 1, '{}') over (order by stored.version) as previous
+    select coalesce(jsonb_agg(to_jsonb(entry) order by version desc), '[]')
+    from (
+      select stored.version, stored.edited_at, stored.edited_by as editor, profile.full_name as editor_name,
+        stored.changed, stored.data = '{}' as is_empty
       from public.site_documents stored
+      left join public.profiles profile on profile.id = stored.edited_by
       where stored.id = document and (before_version is null or stored.version < before_version)
       order by stored.version desc limit 20
-    )
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'version', versions.version,
-      'edited_at', versions.edited_at,
-      'editor', versions.edited_by,
-      'editor_name', (select full_name from public.profiles where profiles.id = versions.edited_by),
-      'is_empty', versions.data = '{}',
-      'changed', (
-        select coalesce(jsonb_agg(name order by name), '[]')
-        from jsonb_object_keys(versions.previous || versions.data) name
-        where nullif(nullif(versions.previous -> name, '""'), '[]')
-          is distinct from nullif(nullif(versions.data -> name, '""'), '[]')
-      )
-    ) order by versions.version desc), '[]')
-    from versions
+    ) entry
   );
 end;
 $$;

@@ -78,7 +78,7 @@ const functions: Record<string, { for: Audience; given: object }> = {
   correct_player: { for: 'officers', given: { player: nobody, base: 1, fields: {} } },
   delete_player: { for: 'officers', given: { player: nobody, base: 1 } },
   add_club_emails: { for: 'officers', given: { entries: [{ email: 'no address' }] } },
-  publish: { for: 'officers', given: { document: 'links', base: 0, data: {} } },
+  publish: { for: 'officers', given: { document: 'links', base: 0, data: {}, shipped: {} } },
   document_version: { for: 'officers', given: { document: 'notice' } },
   document_history: { for: 'officers', given: { document: 'notice' } },
   public_documents: { for: 'service', given: {} },

@@ -78,6 +78,9 @@ test('a game that an officer adds is in everything that has the schedule, at onc
   const response = await site.fetch(`${desk}/game`, { cookie, form, redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/officers/schedule'])
   expect(await publicGames()).toEqual([...ofFile, 'Marlow 8:00 PM'])
+  // The games of the file were there before.
+  const { history } = await (await site.fetch(desk, { cookie })).json()
+  expect(history[0].changed).toEqual(['2019-10-05-marlow'])
   const calendar = await (await site.fetch('/schedule.ics')).text()
   expect(calendar).toContain('William & Mary vs. Marlow (W 31–14)')
   expect(calendar).toContain('DTSTART;TZID=America/New_York:20191005T200000')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { documentsKey } from '../../functions/services/site-documents/stored-documents.ts'
+import { documentForms } from '../../src/content/document-forms.ts'
 import { notices } from '../../src/content/notices.ts'
 import { siteTexts } from '../../src/content/site.ts'
 import { siteEditorTexts as texts } from '../../src/content/site-editor.ts'
@@ -123,10 +124,22 @@ describe('a document', () => {
     expect(main).not.toContain(texts.version(2))
   })
 
-  test('of a first version has in its history what was filled in', async () => {
-    await publish('calendar', { intro: 'One.\n\nTwo.', card_title: '' }, '0')
-    const history = await site.fetch(`${address}/history?document=calendar`, { cookie })
-    expect(await history.json()).toMatchObject([{ version: 1, changed: ['intro'] }])
+  test('is compared with the words that the site came with, and those come back', async () => {
+    const { shipped = {} } = documentForms.banner
+    await publish('banner', { ...shipped, text: '' }, '0')
+    const history = await site.fetch(`${address}/history?document=banner`, { cookie })
+    expect(await history.json()).toMatchObject([{ version: 1, changed: ['text'] }])
+    expect((await site.page('/home')).text).not.toContain(shipped.text)
+    const editor = await site.page('/officers/site/banner', { cookie })
+    expect(editor.main).toContain(texts.shipped)
+    const form = { document: 'banner', base_version: '1', version: '0' }
+    const restored = await site.fetch(`${address}/restore`, { cookie, form })
+    expect(cookiesOf(restored)).toContain('document-restored')
+    expect((await site.page('/home')).text).toContain(shipped.text)
+  })
+
+  test('has a paragraph for each that was typed', async () => {
+    await publish('calendar', { intro: 'One.\n\nTwo.' })
     const { html } = await site.page('/calendar', { cookie: member })
     expect(html).toContain('<p>One.</p><p>Two.</p>')
   })

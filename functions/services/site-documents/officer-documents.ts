@@ -45,8 +45,11 @@ export function officerDocuments(accounts: Accounts, officer: SignedInSession, d
     /** The newest first, before this one. */
     history: (id: DocumentId, before?: number) =>
       call('document_history', { document: id, before_version: before ?? null }, historySchema),
-    /** Saves the version after the base, 0 where there was none. */
-    publish: (id: DocumentId, base: number, data: DocumentObject) =>
-      call('publish', { document: id, base, data }, documentVersionSchema),
+    /**
+     * Saves the version after the base, 0 where there was none.
+     * @param shipped what the site shows without a version: the history compares with it
+     */
+    publish: (id: DocumentId, base: number, data: DocumentObject, shipped: DocumentObject) =>
+      call('publish', { document: id, base, data, shipped }, documentVersionSchema),
   }
 }

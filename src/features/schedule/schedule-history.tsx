@@ -45,7 +45,7 @@ type VersionProps = EditedSchedule['history'][number] & { newest: number }
 
 function Version({ version, newest, changed, is_empty, editor_name, edited_at }: VersionProps) {
   const names = changed.map((key) => nameOfKey(key, teamDirectory))
-  const what = is_empty ? texts.file : version === 1 ? texts.first : texts.changed(names)
+  const what = is_empty ? texts.file : texts.changed(names)
   const time = dateAndTime(Date.parse(edited_at))
   return (
     <article className={styles.version}>

@@ -39,19 +39,16 @@ export function DocumentHistory({ id, newest, history }: LoadedDocument) {
               >
                 {siteEditorTexts.look}
               </Link>
-              {version !== newest?.version && (
-                <form method="post" action="/api/officers/site/restore">
-                  <input type="hidden" name="document" value={id} />
-                  <input type="hidden" name="base_version" value={newest?.version ?? 0} />
-                  <input type="hidden" name="version" value={version} />
-                  <button type="submit" className="secondary-button">
-                    {siteEditorTexts.restore}
-                  </button>
-                </form>
-              )}
+              {version !== newest?.version && <Restore {...{ id, newest, version }} />}
             </div>
           </li>
         ))}
+        {oldest === 1 && history.length > 0 && (
+          <li className="stack">
+            <h3>{siteEditorTexts.shipped}</h3>
+            <Restore {...{ id, newest }} version={0} />
+          </li>
+        )}
       </ol>
       {oldest > 1 && (
         <Link
@@ -64,4 +61,23 @@ export function DocumentHistory({ id, newest, history }: LoadedDocument) {
       )}
     </section>
   )
+}
+
+/** A plain form: its page comes again with that version. */
+function Restore({ id, newest, version }: Pick<LoadedDocument, 'id' | 'newest'> & RestoreProps) {
+  return (
+    <form method="post" action="/api/officers/site/restore">
+      <input type="hidden" name="document" value={id} />
+      <input type="hidden" name="base_version" value={newest?.version ?? 0} />
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" className="secondary-button">
+        {siteEditorTexts.restore}
+      </button>
+    </form>
+  )
+}
+
+interface RestoreProps {
+  /** 0: the words that the site came with. */
+  version: number
 }

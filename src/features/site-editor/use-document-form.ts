@@ -44,9 +44,10 @@ export function useDocumentForm({ id, newest }: LoadedDocument, reload: Reload) 
       setTheirs(result.newest ?? null)
       if (result.newest) setBase(result.newest.version)
       if (result.saved) setBase(result.saved.version)
-      if (!result.ok) return result
-      // The history has the new version before a notice says that it is published.
+      if (!result.ok && !result.newest) return result
+      // The history has the new version, this one or another officer's, before a sentence about it.
       const isReloaded = await reload()
+      if (!result.ok) return { ...result, message: savedText(result.message, isReloaded) }
       if (result.notice) setNotice(savedText(notices[result.notice], isReloaded))
       return result
     },

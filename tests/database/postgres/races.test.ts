@@ -84,7 +84,7 @@ describe.runIf(findPostgres())('two at once', () => {
   const publish =
     (text: string, base: number, by = officer): Act =>
     (session) =>
-      callAs(session, by, "publish('notice', $1, $2)", [base, { text }])
+      callAs(session, by, "publish('notice', $1, $2, '{}')", [base, { text }])
 
   const share =
     (id: string, isListed: boolean, shares: string[] = []): Act =>
