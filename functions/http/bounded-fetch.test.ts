@@ -39,7 +39,7 @@ test('more than 256 KB is not read, and its connection is closed', async () => {
 test('a response may be as large as the caller says', async () => {
   const size = 300 * 1_024
   stubFetch(new Response('x'.repeat(size)))
-  const response = await boundedFetch(1_000, 'profiles', size)('https://project.example')
+  const response = await boundedFetch(1_000, 'database', size)('https://project.example')
   expect(await response.text()).toHaveLength(size)
 })
 

@@ -3,7 +3,7 @@ import { log } from '../log/log.ts'
 import { fetchFrom, type Upstream } from '../log/upstream.ts'
 import { readBoundedBody } from './bounded-body.ts'
 
-/** In bytes: responses about accounts and profiles have a few kilobytes. */
+/** In bytes: most responses have a few kilobytes. */
 const usualSize = 256 * 1_024
 
 /**

@@ -1,7 +1,7 @@
 import { log } from '../log/log.ts'
 
 /** What the site depends on, in the words of the log. */
-type Dependency = 'accounts' | 'profiles' | 'keys' | 'news' | 'schedule' | 'cache' | 'gallery'
+type Dependency = 'accounts' | 'database' | 'keys' | 'news' | 'schedule' | 'cache' | 'gallery'
 
 /** A dependency is unavailable. The log names it; the visitor gets a sentence. */
 export class UpstreamError extends Error {

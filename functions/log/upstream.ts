@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** What the Worker waits for, in the words of the log. */
 export type Upstream =
   | 'accounts'
-  | 'profiles'
+  | 'database'
   | 'keys'
   | 'feed'
   | 'schedule'

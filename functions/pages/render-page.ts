@@ -50,7 +50,7 @@ export async function renderUnfinished(
         return profile
       },
       (cause: unknown) => {
-        log('warn', 'page failed', { dependency: 'profiles', cause })
+        log('warn', 'page failed', { dependency: 'database', cause })
         return null
       },
     ),

@@ -38,7 +38,7 @@ export const membership = new Hono<WorkerEnv>()
           return c.json(formError(membershipTexts.decided, 'decided'), 409)
       } catch (cause) {
         if (!(cause instanceof UpstreamError)) throw cause
-        log('error', 'membership not asked for', { dependency: 'profiles', cause })
+        log('error', 'membership not asked for', { dependency: 'database', cause })
         const failed = formError(membershipTexts.failed, 'not-saved')
         return c.json(failed, 503, { 'Retry-After': '5' })
       }

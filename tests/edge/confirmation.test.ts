@@ -173,7 +173,7 @@ describe('a link that is opened in another browser than the sign-up', () => {
     const response = await press({ ...link, ...mine })
     expect(response.headers.get('location')).toBe('/home')
     expect(await signsIn(email, mine.password)).toBe(true)
-    const line = { event: 'mailbox proof not recorded', dependency: 'profiles' }
+    const line = { event: 'mailbox proof not recorded', dependency: 'database' }
     expect(await site.linesOf(response)).toContainEqual(expect.objectContaining(line))
   })
 })

@@ -78,14 +78,14 @@ const scheduleRows: Row[] = [
 describe.each<[name: string, (site: Site) => Site['accounts' | 'feed'], (of: TestMember) => Row[]]>(
   [
     ['accounts', ({ accounts }) => accounts, accountRows],
-    ['profiles', ({ accounts }) => accounts, () => profileRows],
+    ['database', ({ accounts }) => accounts, () => profileRows],
     ['news', ({ feed }) => feed, () => newsRows],
     ['schedule', ({ schedule }) => schedule, () => scheduleRows],
   ],
 )('%s', async (name, upstreamOf, rowsFor) => {
   const site = await siteOfFile()
   const upstream = upstreamOf(site)
-  const isFailing = ({ url }: Request) => (name !== 'profiles') === !url.includes('/rest/v1/')
+  const isFailing = ({ url }: Request) => (name !== 'database') === !url.includes('/rest/v1/')
 
   async function request([viewer, path, , , options]: Row, member: TestMember) {
     const seconds = { member: 1_000, 'token due': 30, 'token expired': -5 }

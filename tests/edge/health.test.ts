@@ -6,7 +6,7 @@ const site = await siteOfFile({ HEALTH_KEY: 'the-key' })
 const { accounts, feed, schedule } = site
 
 const deep = { headers: { 'x-health-key': 'the-key' } }
-const names = ['accounts', 'profiles', 'cache', 'gallery', 'feed', 'schedule']
+const names = ['accounts', 'database', 'cache', 'gallery', 'feed', 'schedule']
 const is = (ok: boolean) => ({ ok, ms: expect.any(Number) })
 const healthy = Object.fromEntries(names.map((name) => [name, is(true)]))
 
@@ -46,7 +46,7 @@ test('the deep check reads the schedule file that comes with the site, too', asy
 test.each([
   ['accounts', '/auth/', 503],
   ['accounts', '/auth/', 401],
-  ['profiles', '/rest/', 503],
+  ['database', '/rest/', 503],
 ])('the deep check tells that %s do not work: %s gives %i', async (name, path, status) => {
   accounts.respond = ({ url }) =>
     url.includes(path) ? Response.json({ message: 'no' }, { status }) : undefined
@@ -60,7 +60,7 @@ test('the deep check gives up what hangs, all of it at once', async () => {
   for (const stub of [accounts, feed, schedule]) stub.respond = hang
   const response = site.fetch('/api/health?deep', deep)
   const { dependencies } = await (await site.whileTimePasses(response)).json()
-  const late = { accounts: is(false), profiles: is(false), feed: is(false), schedule: is(false) }
+  const late = { accounts: is(false), database: is(false), feed: is(false), schedule: is(false) }
   expect(dependencies).toEqual({ ...healthy, ...late })
 })
 

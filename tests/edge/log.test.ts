@@ -56,11 +56,11 @@ test('a member’s request tells what it waited for, in the log and to the brows
   const member = await newMember()
   const cookie = cookieOf({ access: await tokenExpiringIn(member, 10), refresh: member.refresh })
   const { response, lines } = await send('/api/profile', { cookie })
-  const upstream = { accounts: expect.any(Number), profiles: expect.any(Number) }
+  const upstream = { accounts: expect.any(Number), database: expect.any(Number) }
   expect(lines).toMatchObject([{ viewer: 'signed-in', upstream }])
   const [{ ms, upstream: waits }] = lines
   expect(response.headers.get('server-timing')).toBe(
-    `total;dur=${ms}, accounts;dur=${waits.accounts}, profiles;dur=${waits.profiles}`,
+    `total;dur=${ms}, accounts;dur=${waits.accounts}, database;dur=${waits.database}`,
   )
 })
 

@@ -79,7 +79,7 @@ describe('words to the officers', () => {
     expect([page.status, page.fields.statement]).toEqual([503, said.statement])
     expect(page.main).toContain(membershipTexts.failed)
     const [line] = await site.linesOf(page)
-    expect(line).toMatchObject({ event: 'membership not asked for', dependency: 'profiles' })
+    expect(line).toMatchObject({ event: 'membership not asked for', dependency: 'database' })
     expect(JSON.stringify(line)).not.toContain('Guard')
   })
 })

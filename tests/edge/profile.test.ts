@@ -258,7 +258,7 @@ describe('a plain form', () => {
     const page = await site.page('/profile', { cookie })
     expect(page.main).toContain(profileTexts.loadFailed)
     const failures = (await site.linesOf(page)).filter(({ event }) => event === 'page failed')
-    expect(failures).toMatchObject([{ dependency: 'profiles' }])
+    expect(failures).toMatchObject([{ dependency: 'database' }])
     const blank = formOf(page, { jersey_number: '7' })
     accounts.respond = undefined
     expect(new Set(Object.values(blank))).toEqual(new Set(['', '7']))

@@ -18,7 +18,7 @@ export async function exportAccount(
 ): Promise<unknown> {
   const database = await serviceDatabase(accounts, deadline, maxExportSize)
   const { data, error } = await database.rpc('export_account', { account_id })
-  if (error) throw new UpstreamError('profiles', error.message)
+  if (error) throw new UpstreamError('database', error.message)
   return data
 }
 
@@ -39,7 +39,7 @@ export async function deleteAccount(
   const database = await serviceDatabase(accounts, deadline)
   const { error } = await database.rpc('delete_account', { account_id })
   if (!error) return 'deleted'
-  if (error.code !== otherState) throw new UpstreamError('profiles', error.message)
+  if (error.code !== otherState) throw new UpstreamError('database', error.message)
   await bucket.delete(note)
   return 'last-officer'
 }

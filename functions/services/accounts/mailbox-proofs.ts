@@ -22,6 +22,6 @@ export async function markProven(
     // Not the error's text: its details can have the address.
     if (error) throw new Error(`status ${status}`)
   } catch (cause) {
-    log('error', 'mailbox proof not recorded', { dependency: 'profiles', cause })
+    log('error', 'mailbox proof not recorded', { dependency: 'database', cause })
   }
 }

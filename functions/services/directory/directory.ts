@@ -41,6 +41,6 @@ export async function saveSharing(sharing: Sharing, request: Request): Promise<v
 
 function parsed<Schema extends v.GenericSchema>(schema: Schema, data: unknown) {
   const { success, output } = v.safeParse(schema, data)
-  if (!success) throw new UpstreamError('profiles', 'The response is no page of the directory.')
+  if (!success) throw new UpstreamError('database', 'The response is no page of the directory.')
   return output
 }

@@ -20,15 +20,15 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
   const settings = settingsOf(env)
   const { accounts, heartbeatUrl } = settings
   const dependencies = await checkDependencies(env, settings)
-  const backup = await outcomeOf('backup failed', 'profiles', async () =>
+  const backup = await outcomeOf('backup failed', 'database', async () =>
     accounts ? weeklyBackup(env.BACKUPS, accounts, now) : 'none',
   )
   // Edited words that did not reach the visitors' pages when they were saved.
-  const documents = await outcomeOf('documents not checked', 'profiles', async () =>
+  const documents = await outcomeOf('documents not checked', 'database', async () =>
     accounts ? repairStored(env, accounts) : 'none',
   )
   // A queue that grows, and photos that stay, wait for a person and for the next day.
-  const queue = await outcomeOf('queue not read', 'profiles', async () =>
+  const queue = await outcomeOf('queue not read', 'database', async () =>
     accounts ? queueLength(accounts) : 'none',
   )
   const purged = await outcomeOf('photos not purged', 'gallery', () =>

@@ -20,7 +20,7 @@ export async function checkDependencies(env: Env, settings: Settings) {
   const checks = {
     // Sign-ups and mails wait for the same health check.
     accounts: ofAccounts('/auth/v1/health', 'publishableKey'),
-    profiles: ofAccounts('/rest/v1/profiles?select=id&limit=1', 'secretKey'),
+    database: ofAccounts('/rest/v1/profiles?select=id&limit=1', 'secretKey'),
     cache: async () => (await env.CACHE.get('health')) !== undefined,
     gallery: async () => (await env.GALLERY.head('health')) !== undefined,
     feed: () => downloadNewsFeed(settings).then(() => true),

@@ -21,6 +21,6 @@ export async function askMembership(
 ): Promise<boolean> {
   const database = await memberDatabase(accounts, member, deadline)
   const { error } = await database.rpc('ask_membership', request)
-  if (error && error.code !== otherState) throw new UpstreamError('profiles', error.message)
+  if (error && error.code !== otherState) throw new UpstreamError('database', error.message)
   return !error
 }

@@ -63,7 +63,7 @@ export function officerDatabase(accounts: Accounts, officer: SignedInSession, de
     if (error) throw failure(error)
     const parsed = v.safeParse(schema, data)
     if (parsed.success) return parsed.output
-    throw new UpstreamError('profiles', `The response of ${name} has an unknown form.`)
+    throw new UpstreamError('database', `The response of ${name} has an unknown form.`)
   }
 
   return {
@@ -151,5 +151,5 @@ const hints = [
 function failure({ code, hint, message }: { code: string; hint: string; message: string }): Error {
   if (code === '42501') return new OfficerError('forbidden')
   if (code === '55000') return new OfficerError(hints.find((known) => known === hint) ?? 'conflict')
-  return new UpstreamError('profiles', `${code}: ${message}`)
+  return new UpstreamError('database', `${code}: ${message}`)
 }

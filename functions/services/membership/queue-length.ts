@@ -11,7 +11,7 @@ export async function queueLength({
   url,
   secretKey,
 }: Pick<Accounts, 'url' | 'secretKey'>): Promise<number> {
-  const response = await boundedFetch(timeLimit, 'profiles')(
+  const response = await boundedFetch(timeLimit, 'database')(
     `${url}/rest/v1/rpc/membership_queue_length`,
     {
       method: 'POST',
@@ -25,5 +25,5 @@ export async function queueLength({
   )
   const length = response.ok ? v.safeParse(v.number(), await response.json()) : undefined
   if (length?.success) return length.output
-  throw new UpstreamError('profiles', `The queue’s length: status ${response.status}`)
+  throw new UpstreamError('database', `The queue’s length: status ${response.status}`)
 }

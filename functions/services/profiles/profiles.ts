@@ -82,11 +82,11 @@ export async function saveProfile(
 
 function readRow(row: unknown): Profile {
   const parsed = v.safeParse(profileSchema, row)
-  if (!parsed.success) throw new UpstreamError('profiles', 'The row is no profile.')
+  if (!parsed.success) throw new UpstreamError('database', 'The row is no profile.')
   return parsed.output
 }
 
 function upstreamError(message: string): UpstreamError {
   const timedOut = /timeout|timed out|abort/i.test(message)
-  return new UpstreamError('profiles', timedOut ? authErrors.profileTimeout : message)
+  return new UpstreamError('database', timedOut ? authErrors.profileTimeout : message)
 }

@@ -55,6 +55,6 @@ function claimErrorOf({ code, hint }: DatabaseError): ClaimError | undefined {
 
 function parsed(data: unknown): OwnClaim {
   const { success, output } = v.safeParse(ownClaimSchema, data)
-  if (!success) throw new UpstreamError('profiles', 'The response is no claim.')
+  if (!success) throw new UpstreamError('database', 'The response is no claim.')
   return output
 }

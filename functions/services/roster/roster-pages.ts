@@ -56,6 +56,6 @@ async function read<Schema extends v.GenericSchema>(
   given?: object,
 ): Promise<v.InferOutput<Schema>> {
   const { success, output } = v.safeParse(schema, await callAsViewer(request, name, given))
-  if (!success) throw new UpstreamError('profiles', `The response of ${name} has an unknown form.`)
+  if (!success) throw new UpstreamError('database', `The response of ${name} has an unknown form.`)
   return output
 }

@@ -34,8 +34,8 @@ export async function readOlderDocuments(
 }
 
 function listOf({ data, error }: { data: unknown; error: { message: string } | null }) {
-  if (error) throw new UpstreamError('profiles', error.message)
+  if (error) throw new UpstreamError('database', error.message)
   const parsed = v.safeParse(listSchema, data)
   if (parsed.success) return parsed.output
-  throw new UpstreamError('profiles', 'The response is no list of documents.')
+  throw new UpstreamError('database', 'The response is no list of documents.')
 }

@@ -28,10 +28,10 @@ export function officerDocuments(accounts: Accounts, officer: SignedInSession, d
     const { data, error } = await database.rpc(name, given)
     if (error?.code === '42501') throw new OfficerError('forbidden')
     if (error?.code === '55000') throw new DocumentConflict()
-    if (error) throw new UpstreamError('profiles', `${error.code}: ${error.message}`)
+    if (error) throw new UpstreamError('database', `${error.code}: ${error.message}`)
     const parsed = v.safeParse(schema, data)
     if (parsed.success) return parsed.output
-    throw new UpstreamError('profiles', `The response of ${name} has an unknown form.`)
+    throw new UpstreamError('database', `The response of ${name} has an unknown form.`)
   }
 
   return {

@@ -46,7 +46,7 @@ async function databaseAs(
   return new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey, authorization: `Bearer ${token}` },
     // It retries by itself, within its limit.
-    fetch: boundedFetch(limit, 'profiles', maxSize),
+    fetch: boundedFetch(limit, 'database', maxSize),
     retry: false,
   })
 }

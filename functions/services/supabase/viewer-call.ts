@@ -13,7 +13,7 @@ export class DatabaseError extends UpstreamError {
   readonly hint: string
 
   constructor(name: string, error: { code: string; hint: string; message: string }) {
-    super('profiles', `${name}: ${error.code} ${error.message}`)
+    super('database', `${name}: ${error.code} ${error.message}`)
     this.code = error.code
     this.hint = error.hint
   }
@@ -30,7 +30,7 @@ export async function callAsViewer(
 ): Promise<unknown> {
   const { session, settings } = request
   if (session.authStatus !== 'signed-in' || !settings.accounts)
-    throw new UpstreamError('profiles', 'Only members call the database.')
+    throw new UpstreamError('database', 'Only members call the database.')
   const database = await memberDatabase(settings.accounts, session, request)
   const { data, error } = await database.rpc(name, given)
   if (error) throw new DatabaseError(name, error)
