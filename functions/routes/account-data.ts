@@ -10,7 +10,8 @@ import { rateLimit, rateLimitUser } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { deleteAccount, exportAccount } from '../services/account-data/account-data.ts'
+import { deleteAccount } from '../services/account-data/account-data.ts'
+import { call } from '../services/desk/call.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryCookie } from '../session/recovery-cookie.ts'
 import { accountsOf, clearedSwitchCookie, signedInSessionOf } from './account-responses.ts'
@@ -30,8 +31,9 @@ export const accountData = new Hono<WorkerEnv>()
     requireAccess('signed-in'),
     async (c) => {
       const { context } = c.var
-      const { viewer } = signedInSessionOf(context)
-      const data = await exportAccount(accountsOf(context), viewer.id, context)
+      const caller = { accounts: accountsOf(context), deadline: context }
+      const account_id = signedInSessionOf(context).viewer.id
+      const data = await call(caller, 'export_account', { account_id })
       // The account is deleted: its token is valid for a while.
       if (!data) return c.json(formError(authErrors.signInFirst, 'session-missing'), 401)
       return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {

@@ -2,20 +2,14 @@ import { type Context, Hono } from 'hono'
 import { claimErrors } from '../../src/content/claims.ts'
 import { claimAnswerSchema } from '../../src/domain/claims-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
-import { UpstreamError } from '../http/upstream-error.ts'
-import { log } from '../log/log.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitUser } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import {
-  answerClaim,
-  type ClaimError,
-  lookUpOwnEntry,
-  readOwnClaim,
-} from '../services/roster/own-claim.ts'
+import { call, DeskError } from '../services/desk/call.ts'
+import { notSaved } from './route-error.ts'
 
 const section = '/profile#claim-heading'
 const form = { form: 'claim', page: '/profile', done: section } as const
@@ -27,14 +21,13 @@ export const claims = new Hono<WorkerEnv>()
   // The address of a form post, opened in a browser, leads to the page of the form.
   .get('/look-up', (c) => c.redirect(section, 303))
 
-  .get('/', requireAccess('signed-in'), async (c) => c.json(await readOwnClaim(c.var.context)))
+  .get('/', requireAccess('signed-in'), async (c) => c.json(await call(c.var.context, 'own_claim')))
 
   .post('/look-up', formPost(form), rateLimitUser(), requireAccess('signed-in'), (c) =>
     saved(c, async () => {
-      const result = await lookUpOwnEntry(c.var.context)
-      if ('refused' in result) return result
-      const isFound = Boolean(result.claim.offered?.length)
-      return { ...result, notice: isFound ? undefined : ('claim-nothing-found' as const) }
+      const claim = await call(c.var.context, 'look_up_own_entry')
+      const isFound = Boolean(claim.offered?.length)
+      return { claim, notice: isFound ? undefined : ('claim-nothing-found' as const) }
     }),
   )
 
@@ -47,35 +40,24 @@ export const claims = new Hono<WorkerEnv>()
     (c) =>
       saved(c, async () => {
         const answer = c.req.valid('json')
-        const result = await answerClaim(answer, c.var.context)
-        return 'refused' in result ? result : { ...result, notice: notices[answer.answer] }
+        await call(c.var.context, 'claim_player', answer)
+        const claim = await call(c.var.context, 'own_claim')
+        return { claim, notice: notices[answer.answer] }
       }),
   )
 
 const notices = { this: 'claim-sent', none: 'claim-none', unsure: 'claim-unsure' } as const
 
-const statusOf = {
-  forbidden: 403,
-  'not-proven': 409,
-  'no-name': 409,
-  'too-many': 429,
-  gone: 409,
-  decided: 409,
-} as const satisfies Record<ClaimError, number>
-
-async function saved<Result extends object>(
-  c: Context<WorkerEnv>,
-  save: () => Promise<Result | { refused: ClaimError }>,
-) {
+async function saved<Result extends object>(c: Context<WorkerEnv>, save: () => Promise<Result>) {
   try {
-    const result = await save()
-    if (!('refused' in result)) return c.json({ ok: true as const, ...result })
-    const { refused } = result
-    return c.json(formError(claimErrors[refused], refused), statusOf[refused])
+    return c.json({ ok: true as const, ...(await save()) })
   } catch (cause) {
-    if (!(cause instanceof UpstreamError)) throw cause
-    log('error', 'claim not saved', { dependency: cause.dependency, cause })
-    const failed = formError(claimErrors.failed, 'not-saved')
-    return c.json(failed, 503, { 'Retry-After': '5' })
+    if (!(cause instanceof DeskError))
+      return notSaved(c, cause, 'claim not saved', claimErrors.failed)
+    const code = cause.codeAmong(refusals, 'decided')
+    const status = code === 'forbidden' ? 403 : code === 'too-many' ? 429 : 409
+    return c.json(formError(claimErrors[code], code), status)
   }
 }
+
+const refusals = ['forbidden', 'not-proven', 'no-name', 'too-many', 'gone'] as const

@@ -5,8 +5,6 @@ import { directoryErrors } from '../../src/content/directory.ts'
 import type { DirectorySearch } from '../../src/domain/directory.ts'
 import { directorySearchSchema, sharingSchema } from '../../src/domain/directory-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
-import { UpstreamError } from '../http/upstream-error.ts'
-import { log } from '../log/log.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
@@ -14,7 +12,8 @@ import { rateLimitDirectory } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { readCard, readDirectory, saveSharing } from '../services/directory/directory.ts'
+import { call } from '../services/desk/call.ts'
+import { notSaved } from './route-error.ts'
 
 /** Members who chose to be seen, for one another; and the choice itself. */
 export const directory = new Hono<WorkerEnv>()
@@ -26,7 +25,21 @@ export const directory = new Hono<WorkerEnv>()
     requireAccess('listed'),
     rateLimitDirectory(),
     validator('query', (query): DirectorySearch => v.parse(directorySearchSchema, query)),
-    async (c) => c.json(await readDirectory(c.req.valid('query'), c.var.context)),
+    async (c) => {
+      const { name, class: year, position, number, city, ...search } = c.req.valid('query')
+      const page = await call(c.var.context, 'directory_page', {
+        name: name ?? '',
+        class: year ? Number(year) : null,
+        team_position: position ?? null,
+        number: number ?? null,
+        city: city ?? '',
+        mentors: search.mentors === 'yes',
+        sort: search.sort ?? 'name',
+        after: search.after ?? null,
+        before: search.before ?? null,
+      })
+      return c.json(page)
+    },
   )
 
   .post(
@@ -40,12 +53,9 @@ export const directory = new Hono<WorkerEnv>()
     async (c) => {
       const sharing = c.req.valid('json')
       try {
-        await saveSharing(sharing, c.var.context)
+        await call(c.var.context, 'share_in_directory', sharing)
       } catch (cause) {
-        if (!(cause instanceof UpstreamError)) throw cause
-        log('error', 'sharing not saved', { dependency: cause.dependency, cause })
-        const headers = { 'Retry-After': '5' }
-        return c.json(formError(directoryErrors.notSaved, 'not-saved'), 503, headers)
+        return notSaved(c, cause, 'sharing not saved', directoryErrors.notSaved)
       }
       const notice = sharing.is_listed ? ('sharing-shown' as const) : ('sharing-hidden' as const)
       return c.json({ ok: true as const, notice })
@@ -55,7 +65,8 @@ export const directory = new Hono<WorkerEnv>()
   .get('/:id', requireAccess('listed'), rateLimitDirectory(), async (c) => {
     const id = c.req.param('id')
     // Text that is no id gets the response of an unknown id.
-    const card = v.is(v.pipe(v.string(), v.uuid()), id) ? await readCard(id, c.var.context) : null
+    const isId = v.is(v.pipe(v.string(), v.uuid()), id)
+    const card = isId ? await call(c.var.context, 'directory_card', { id }) : null
     if (!card) return c.json(formError(directoryErrors.notFound, 'not-found'), 404)
     return c.json({ card })
   })

@@ -3,17 +3,16 @@ import { authErrors } from '../../src/content/auth.ts'
 import { membershipTexts } from '../../src/content/membership.ts'
 import { askMembershipSchema } from '../../src/domain/membership-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
-import { UpstreamError } from '../http/upstream-error.ts'
-import { log } from '../log/log.ts'
 import { formPost } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { mayMail, rateLimit, tooMany } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { askMembership } from '../services/membership/ask-membership.ts'
+import { call, DeskError } from '../services/desk/call.ts'
 import { viewerMembership } from '../services/membership/membership.ts'
-import { accountClientFor, accountsOf, signedInSessionOf } from './account-responses.ts'
+import { accountClientFor, signedInSessionOf } from './account-responses.ts'
+import { notSaved } from './route-error.ts'
 
 const section = '/profile#membership-heading'
 
@@ -31,16 +30,13 @@ export const membership = new Hono<WorkerEnv>()
     validateBody(() => askMembershipSchema),
     async (c) => {
       const { context } = c.var
-      const member = signedInSessionOf(context)
-      const request = c.req.valid('json')
       try {
-        if (!(await askMembership(accountsOf(context), member, request, context)))
-          return c.json(formError(membershipTexts.decided, 'decided'), 409)
+        await call(context, 'ask_membership', c.req.valid('json'))
       } catch (cause) {
-        if (!(cause instanceof UpstreamError)) throw cause
-        log('error', 'membership not asked for', { dependency: 'database', cause })
-        const failed = formError(membershipTexts.failed, 'not-saved')
-        return c.json(failed, 503, { 'Retry-After': '5' })
+        // An officer has decided already.
+        if (cause instanceof DeskError && cause.code === 'conflict')
+          return c.json(formError(membershipTexts.decided, 'decided'), 409)
+        return notSaved(c, cause, 'membership not asked for', membershipTexts.failed)
       }
       return c.json({ ok: true as const, membership: await viewerMembership(context) })
     },

@@ -11,13 +11,7 @@ import { noStore } from '../middleware/no-store.ts'
 import { rateLimitDirectory } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import {
-  readNumbers,
-  readPlayer,
-  readRoster,
-  readTeam,
-  readWearings,
-} from '../services/roster/roster-pages.ts'
+import { call } from '../services/desk/call.ts'
 
 const verified = requireAccess('verified')
 const limit = rateLimitDirectory(rosterErrors.tooMany)
@@ -32,31 +26,41 @@ export const roster = new Hono<WorkerEnv>()
     verified,
     limit,
     validator('query', (query): RosterSearch => v.parse(rosterSearchSchema, query)),
-    async (c) => c.json(await readRoster(c.req.valid('query'), c.var.context)),
+    async (c) => {
+      const { name, season, position, after, before } = c.req.valid('query')
+      const page = await call(c.var.context, 'roster_page', {
+        name: name ?? '',
+        season: season ? Number(season) : null,
+        team_position: position ?? '',
+        after: after ?? null,
+        before: before ?? null,
+      })
+      return c.json(page)
+    },
   )
 
   .get('/seasons/:season', verified, limit, async (c) => {
     const season = c.req.param('season')
     if (!isSeasonAddress(season, Date.now())) return missing(c)
-    return c.json({ team: await readTeam(Number(season), c.var.context) })
+    const team = await call(c.var.context, 'roster_season', { season: Number(season) })
+    return c.json({ team })
   })
 
   .get('/numbers', verified, limit, async (c) =>
-    c.json({ numbers: await readNumbers(c.var.context) }),
+    c.json({ numbers: await call(c.var.context, 'jersey_numbers') }),
   )
 
   .get('/numbers/:number', verified, limit, async (c) => {
     const number = c.req.param('number')
     if (!/^\d{1,2}$/.test(number)) return missing(c)
-    return c.json({ wearings: await readWearings(number, c.var.context) })
+    return c.json({ wearings: await call(c.var.context, 'jersey_number', { number }) })
   })
 
   .get('/players/:id', verified, limit, async (c) => {
     const id = c.req.param('id')
     // Text that is no id gets the response of an unknown id.
-    const player = v.is(v.pipe(v.string(), v.uuid()), id)
-      ? await readPlayer(id, c.var.context)
-      : null
+    const isId = v.is(v.pipe(v.string(), v.uuid()), id)
+    const player = isId ? await call(c.var.context, 'player_page', { id }) : null
     return player ? c.json({ player }) : missing(c)
   })
 

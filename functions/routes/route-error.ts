@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { formError } from '../../src/domain/submission.ts'
-import { UpstreamError } from '../http/upstream-error.ts'
+import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
 import { AccountError } from '../services/accounts/account-error.ts'
 import { OfficerError } from '../services/membership/officers.ts'
@@ -18,4 +18,10 @@ export function respondToError(error: Error, c: Context): Response {
   const dependency = error instanceof UpstreamError ? error.dependency : undefined
   log('error', 'route failed', { dependency, cause: error })
   return c.json(formError(authErrors.unexpected, 'unexpected'), 503, { 'Retry-After': '5' })
+}
+
+/** Responds to a form that an outage kept from being saved. Throws other errors. */
+export function notSaved(c: Context, cause: unknown, event: string, message: string) {
+  loggedOutage(event)(cause)
+  return c.json(formError(message, 'not-saved'), 503, { 'Retry-After': '5' })
 }

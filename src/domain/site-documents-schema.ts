@@ -151,6 +151,16 @@ export function documentSchemas(isPage: IsPage) {
   }
 }
 
+/** A version of a document as it is stored: no schema has checked its data. */
+export const storedDocumentSchema = v.object({
+  id: v.string(),
+  version: v.number(),
+  data: v.unknown(),
+  edited_at: v.optional(v.string()),
+})
+
+export type StoredDocument = v.InferOutput<typeof storedDocumentSchema>
+
 /** A version in the history of a document: who, when, and which of its parts changed. */
 export const historySchema = v.array(
   v.object({

@@ -114,6 +114,13 @@ test('a choice that cannot be saved is a 503 with a sentence', async () => {
   expect(await response.json()).toMatchObject({ message: directoryErrors.notSaved })
 })
 
+test('a member whom the database refuses hears no word for officers', async () => {
+  site.accounts.respond = ({ url }) =>
+    url.includes('directory_page') ? Response.json({ code: '42501' }, { status: 403 }) : undefined
+  const response = await get('', shown)
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'unexpected' }])
+})
+
 test('60 pages and cards a minute for each member, then a sentence', async () => {
   const paths = Array.from({ length: 60 }, (_, at) => (at % 2 ? '' : `/${shown.id}`))
   const own = await verified('Di Reader')

@@ -3,8 +3,8 @@ import { type Accounts, type Env, settingsOf } from '../../env.ts'
 import { log } from '../../log/log.ts'
 import { isBackupDue, makeBackup } from '../backup/backup.ts'
 import type { BackupBucket } from '../backup/backup-bucket.ts'
+import { call } from '../desk/call.ts'
 import { purgePhotos } from '../gallery/officer-photos.ts'
-import { queueLength } from '../membership/queue-length.ts'
 import { repairStored } from '../site-documents/stored-documents.ts'
 import { checkDependencies, isHealthy } from './dependencies.ts'
 
@@ -29,7 +29,7 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
   )
   // A queue that grows, and photos that stay, wait for a person and for the next day.
   const queue = await outcomeOf('queue not read', 'database', async () =>
-    accounts ? queueLength(accounts) : 'none',
+    accounts ? call({ accounts }, 'membership_queue_length') : 'none',
   )
   const purged = await outcomeOf('photos not purged', 'gallery', () =>
     purgePhotos(env.GALLERY, now),

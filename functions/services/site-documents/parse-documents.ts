@@ -1,12 +1,10 @@
 import type { DocumentId, SiteDocuments } from '../../../src/domain/site-documents.ts'
 import { isDocumentId, parseStored } from '../../../src/domain/site-documents-form.ts'
+import type { StoredDocument } from '../../../src/domain/site-documents-schema.ts'
 import type { Accounts } from '../../env.ts'
 import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
-import { readOlderDocuments, type StoredDocument } from './documents-database.ts'
-
-/** In ms. */
-const databaseLimit = 2_000
+import { call } from '../desk/call.ts'
 
 /**
  * Parses stored documents. Of a document that this release cannot read, because a later one saved
@@ -28,16 +26,14 @@ export async function parseDocuments(
   return Object.fromEntries(await Promise.all(entries)) as SiteDocuments
 }
 
-async function parseOlder(id: DocumentId, version: number, accounts: Accounts | undefined) {
-  log('error', 'document unreadable', { document: id, version })
+async function parseOlder(document: DocumentId, version: number, accounts: Accounts | undefined) {
+  log('error', 'document unreadable', { document, version })
   if (!accounts) return undefined
-  const deadline = { timeLeft: () => databaseLimit }
-  const older = await readOlderDocuments(accounts, { id, version, data: null }, deadline).catch(
-    loggedOutage(),
-  )
+  const given = { document, before_version: version }
+  const older = await call({ accounts }, 'older_documents', given).catch(loggedOutage())
   if (older instanceof UpstreamError) return undefined
   for (const { data } of older) {
-    const parsed = parseStored(id, data)
+    const parsed = parseStored(document, data)
     if (parsed) return parsed
   }
   return undefined

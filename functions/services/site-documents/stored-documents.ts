@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { storedDocumentSchema } from '../../../src/domain/site-documents-schema.ts'
 import { sleep } from '../../../src/domain/timeout.ts'
 import type { Accounts, Env } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
 import { readCached, writeCached } from '../cache/kv.ts'
-import { readPublicDocuments, storedDocumentSchema } from './documents-database.ts'
+import { call } from '../desk/call.ts'
 
 /** All published documents as one value of KV. The same words have the same version. */
 const storedSchema = v.object({ version: v.string(), documents: v.array(storedDocumentSchema) })
@@ -26,9 +27,6 @@ const pause = 1_100
 export const putTimer = 'pause between puts'
 const maxPuts = 5
 
-/** In ms: for one reading of the database; a page may be waiting for it. */
-const databaseLimit = 2_000
-
 /** Reads KV; undefined where it has none, or cannot be read. */
 export function readStored(env: WithKV): Promise<StoredDocuments | undefined> {
   return readCached(env, documentsKey, storedSchema)
@@ -36,7 +34,7 @@ export function readStored(env: WithKV): Promise<StoredDocuments | undefined> {
 
 /** What the database has. @throws {UpstreamError} */
 export async function readDatabase(accounts: Accounts): Promise<StoredDocuments> {
-  const documents = await readPublicDocuments(accounts, { timeLeft: () => databaseLimit })
+  const documents = await call({ accounts }, 'public_documents')
   const version = (await digest(JSON.stringify(documents))).slice(0, 16)
   return { version, documents }
 }

@@ -31,8 +31,9 @@ export function serviceDatabase(
   { url, secretKey }: Pick<Accounts, 'url' | 'secretKey'>,
   deadline: Deadline,
   maxSize?: number,
+  limit = timeLimit,
 ) {
-  return databaseAs(url, secretKey, secretKey, deadline.timeLeft(timeLimit), maxSize)
+  return databaseAs(url, secretKey, secretKey, deadline.timeLeft(limit), maxSize)
 }
 
 async function databaseAs(

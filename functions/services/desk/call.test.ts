@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { accounts, member, newContext } from '../../env.fixture.ts'
+import { authUnknown } from '../../session/session.ts'
+import { call, DeskError } from './call.ts'
+
+const asMember = () => newContext(member)
+
+function respondWith(body: unknown, status = 200) {
+  const fetched = vi.fn(async (_: string, _init: RequestInit) => Response.json(body, { status }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+test('a member’s function has the member’s token, one of the service the secret key', async () => {
+  const fetched = respondWith(3)
+  await call(asMember(), 'claim_count')
+  await call({ accounts }, 'membership_queue_length')
+  const tokens = fetched.mock.calls.map(([_, { headers }]) =>
+    new Headers(headers).get('authorization'),
+  )
+  expect(tokens).toEqual([`Bearer ${member.accessToken}`, `Bearer ${accounts.secretKey}`])
+})
+
+test('without a member there is no call', async () => {
+  const fetched = respondWith(3)
+  const calling = call(newContext(authUnknown()), 'claim_count')
+  await expect(calling).rejects.toMatchObject({ dependency: 'database' })
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['42501', null, 'forbidden'],
+  ['55000', 'taken', 'taken'],
+  ['55000', null, 'conflict'],
+  ['57014', null, undefined],
+  ['', null, undefined],
+])('an error %s with the hint %s is %s', async (code, hint, expected) => {
+  respondWith({ code, hint, message: 'text', details: null }, 400)
+  const error: unknown = await call(asMember(), 'claim_count').catch((cause: unknown) => cause)
+  expect(error).toMatchObject({ dependency: 'database' })
+  expect(error instanceof DeskError ? error.code : undefined).toBe(expected)
+})
+
+test('a response of another form is an outage', async () => {
+  respondWith({ more: 'than a number' })
+  await expect(call(asMember(), 'claim_count')).rejects.toMatchObject({ dependency: 'database' })
+})
+
+test('the list of all members may have more than 256 KB', async () => {
+  const one = {
+    email: 'pat@alumni.example',
+    full_name: 'Demo Member',
+    graduation_year: 1999,
+    position: 'Tight End',
+    jersey_number: '88',
+    connection: 'player',
+  }
+  respondWith(Array(3_000).fill(one))
+  expect(await call(asMember(), 'export_members')).toHaveLength(3_000)
+})

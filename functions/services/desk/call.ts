@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import type { Deadline } from '../../../src/domain/timeout.ts'
+import type { Accounts, Settings } from '../../env.ts'
+import { InvalidResponseError, UpstreamError } from '../../http/upstream-error.ts'
+import type { Session } from '../../session/session.ts'
+import { memberDatabase, serviceDatabase } from '../supabase/database.ts'
+import { type DatabaseFunction, databaseFunctions } from './functions.ts'
+
+/** A request's context: the function is called as its viewer. */
+export type ViewerCaller = Deadline & { session: Session; settings: Settings }
+
+/** The Worker itself, in the time of a request where one waits. */
+interface ServiceCaller {
+  accounts: Pick<Accounts, 'url' | 'secretKey'>
+  deadline?: Deadline
+}
+
+type Functions = typeof databaseFunctions
+type Name = keyof Functions
+
+type CallerOf<Of extends Name> = Functions[Of]['for'] extends 'service'
+  ? ServiceCaller
+  : ViewerCaller
+
+type ArgsOf<Of extends Name> = Functions[Of] extends { args: infer Args }
+  ? [args: NonNullable<Args>]
+  : []
+
+/**
+ * The database refuses. The code is `forbidden`, the hint of its function, or `conflict` for a
+ * state that has no hint. Where a group of routes has no words for it, it is an outage like others.
+ */
+export class DeskError extends UpstreamError {
+  override name = 'DeskError'
+  readonly code: string
+
+  constructor(code: string, message: string = code) {
+    super('database', message)
+    this.code = code
+  }
+
+  /** The code, where a group of routes has words for it. */
+  codeAmong<Known extends string>(known: readonly Known[], other: Known): Known {
+    return known.find((one) => one === this.code) ?? other
+  }
+}
+
+/** Calls a function of the database. @throws {UpstreamError} a `DeskError` where it refuses */
+export async function call<Of extends Name>(
+  caller: CallerOf<Of>,
+  name: Of,
+  ...[args = {}]: ArgsOf<Of>
+): Promise<v.InferOutput<Functions[Of]['result']>> {
+  const { result } = databaseFunctions[name]
+  const database = await databaseOf(caller, databaseFunctions[name])
+  const { data, error } = await database.rpc(name, args)
+  if (error) throw failure(name, error)
+  const parsed = v.safeParse(result, data)
+  if (parsed.success) return parsed.output
+  throw new InvalidResponseError('database', `The response of ${name} has an unknown form.`)
+}
+
+function databaseOf(caller: ServiceCaller | ViewerCaller, { maxSize, limit }: DatabaseFunction) {
+  if ('accounts' in caller) {
+    const { accounts, deadline = { timeLeft: (most) => most } } = caller
+    return serviceDatabase(accounts, deadline, maxSize, limit)
+  }
+  const { session, settings } = caller
+  if (session.authStatus !== 'signed-in' || !settings.accounts)
+    throw new UpstreamError('database', 'Only members call the database.')
+  return memberDatabase(settings.accounts, session, caller, maxSize, limit)
+}
+
+function failure(name: string, error: { code: string; hint: string; message: string }) {
+  const message = `${name}: ${error.code} ${error.message}`
+  if (error.code === '42501') return new DeskError('forbidden', message)
+  if (error.code === '55000') return new DeskError(error.hint || 'conflict', message)
+  return new UpstreamError('database', message)
+}

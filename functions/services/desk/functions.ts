@@ -1,0 +1,300 @@
+import * as v from 'valibot'
+import {
+  type ClaimAnswer,
+  type ClaimDecision,
+  claimQueueSchema,
+  officerClaimSchema,
+  ownClaimSchema,
+} from '../../../src/domain/claims-schema.ts'
+import {
+  directoryCardSchema,
+  directoryPageSchema,
+  type Sharing,
+} from '../../../src/domain/directory-schema.ts'
+import type { MembershipRequest } from '../../../src/domain/membership-schema.ts'
+import type { MemberFilter } from '../../../src/domain/officers.ts'
+import {
+  type ClubEmail,
+  type Decision,
+  exportedMembersSchema,
+  listResultSchema,
+  logSchema,
+  memberListSchema,
+  officerCountsSchema,
+  personListSchema,
+  personSchema,
+} from '../../../src/domain/officers-schema.ts'
+import type { PlayerFields } from '../../../src/domain/roster.ts'
+import {
+  numberWallSchema,
+  playerPageSchema,
+  rosterPageSchema,
+  teamSchema,
+  wearingsSchema,
+} from '../../../src/domain/roster-pages-schema.ts'
+import type { RosterPlan } from '../../../src/domain/roster-plan.ts'
+import {
+  rosterPageSchema as entryPageSchema,
+  rosterEntrySchema as entrySchema,
+  importCountsSchema,
+  lastImportSchema,
+  rosterSnapshotSchema,
+  undoCountsSchema,
+} from '../../../src/domain/roster-schema.ts'
+import type { DocumentId } from '../../../src/domain/site-documents.ts'
+import type { DocumentObject } from '../../../src/domain/site-documents-form.ts'
+import {
+  documentVersionSchema,
+  historySchema,
+  storedDocumentSchema,
+} from '../../../src/domain/site-documents-schema.ts'
+
+/** Who may call: the database decides, and `tests/database/access.test.ts` tries each. */
+export type Audience =
+  | 'members'
+  /** Members whom the officers have not declined. */
+  | 'claimants'
+  | 'verified'
+  /** Those who are in the directory themselves. */
+  | 'directory'
+  | 'officers'
+  /** The Worker itself, with the secret key. */
+  | 'service'
+
+/** A function of the database as the Worker calls it. */
+export interface DatabaseFunction {
+  for: Audience
+  /** The type of its arguments; left out where it takes none. */
+  args?: unknown
+  result: v.GenericSchema
+  /** Of the response, in bytes; 256 KB unless it is given. */
+  maxSize?: number
+  /** In ms, for the whole request; ten seconds unless it is given. */
+  limit?: number
+}
+
+/** In bytes: about 40,000 members, the whole roster, or all about one account. */
+const exportSize = 12 * 1_024 * 1_024
+
+/** In ms: for what reads or writes the whole roster. */
+const rosterLimit = 60_000
+
+/** In ms: a page may be waiting for its words. */
+const pageLimit = 2_000
+
+/** What counts is that it was done. */
+const done = v.unknown()
+
+/** A type without a value: arguments come from the Worker's own code. */
+function args<Args extends object>(): Args | undefined {
+  return undefined
+}
+
+/**
+ * Each function that the Worker calls, once: its arguments, its result, and its limits. A new one
+ * has a line here. Two are called without `call`: `backup_part`, whose bytes are stored as they
+ * are, and `mark_proven`, of whose errors the log may have no text.
+ */
+export const databaseFunctions = {
+  ask_membership: { for: 'members', args: args<MembershipRequest>(), result: done },
+  share_in_directory: { for: 'members', args: args<Sharing>(), result: done },
+  own_claim: { for: 'members', result: ownClaimSchema },
+  look_up_own_entry: { for: 'claimants', result: ownClaimSchema },
+  claim_player: { for: 'claimants', args: args<ClaimAnswer>(), result: done },
+
+  roster_page: {
+    for: 'verified',
+    args: args<{
+      name: string
+      season: number | null
+      team_position: string
+      after: string | null
+      before: string | null
+    }>(),
+    result: rosterPageSchema,
+  },
+  roster_season: { for: 'verified', args: args<{ season: number }>(), result: teamSchema },
+  jersey_numbers: { for: 'verified', result: numberWallSchema },
+  jersey_number: { for: 'verified', args: args<{ number: string }>(), result: wearingsSchema },
+  player_page: {
+    for: 'verified',
+    args: args<{ id: string }>(),
+    result: v.nullable(playerPageSchema),
+  },
+
+  directory_page: {
+    for: 'directory',
+    args: args<{
+      name: string
+      class: number | null
+      team_position: string | null
+      number: string | null
+      city: string
+      mentors: boolean
+      sort: string
+      after: string | null
+      before: string | null
+    }>(),
+    result: directoryPageSchema,
+  },
+  directory_card: {
+    for: 'directory',
+    args: args<{ id: string }>(),
+    result: v.nullable(directoryCardSchema),
+  },
+
+  officer_counts: { for: 'officers', result: officerCountsSchema },
+  officer_person: {
+    for: 'officers',
+    args: args<{ member: string }>(),
+    result: v.nullable(personSchema),
+  },
+  membership_queue: {
+    for: 'officers',
+    args: args<{ after_since?: string; after_id?: string }>(),
+    result: personListSchema,
+  },
+  member_list: {
+    for: 'officers',
+    args: args<{
+      search: string
+      only_state: MemberFilter | null
+      after_name?: string
+      after_id?: string
+    }>(),
+    result: memberListSchema,
+  },
+  decision_log: {
+    for: 'officers',
+    args: args<{ before_time?: string; before_id?: string }>(),
+    result: logSchema,
+  },
+  decide_membership: { for: 'officers', args: args<Decision>(), result: done },
+  accept_details: { for: 'officers', args: args<{ member: string }>(), result: done },
+  set_officer: {
+    for: 'officers',
+    args: args<{ member: string; is_officer: boolean }>(),
+    result: done,
+  },
+  export_members: { for: 'officers', result: exportedMembersSchema, maxSize: exportSize },
+  add_club_emails: {
+    for: 'officers',
+    args: args<{ entries: readonly ClubEmail[] }>(),
+    result: listResultSchema,
+  },
+
+  claim_count: { for: 'officers', result: v.number() },
+  claim_queue: {
+    for: 'officers',
+    args: args<{ after_since?: string; after_id?: string }>(),
+    result: claimQueueSchema,
+  },
+  member_claim: {
+    for: 'officers',
+    args: args<{ member: string }>(),
+    result: v.nullable(officerClaimSchema),
+  },
+  decide_claim: { for: 'officers', args: args<ClaimDecision>(), result: done },
+
+  roster_snapshot: {
+    for: 'officers',
+    result: rosterSnapshotSchema,
+    maxSize: exportSize,
+    limit: rosterLimit,
+  },
+  export_roster: {
+    for: 'officers',
+    result: v.array(entrySchema),
+    maxSize: exportSize,
+    limit: rosterLimit,
+  },
+  import_roster: {
+    for: 'officers',
+    args: args<{ plan: RosterPlan }>(),
+    result: importCountsSchema,
+    limit: rosterLimit,
+  },
+  last_roster_import: { for: 'officers', result: lastImportSchema },
+  undo_roster_import: {
+    for: 'officers',
+    args: args<{ import: string }>(),
+    result: undoCountsSchema,
+    limit: rosterLimit,
+  },
+  roster_entries: {
+    for: 'officers',
+    args: args<{ search: string; only_hidden: boolean; after: string | null }>(),
+    result: entryPageSchema,
+  },
+  roster_entry: {
+    for: 'officers',
+    args: args<{ player: string }>(),
+    result: v.nullable(entrySchema),
+  },
+  /** Without a player, a new entry; the base is the version that the officer saw. */
+  correct_player: {
+    for: 'officers',
+    args: args<{
+      player: string | null
+      base: number | null
+      fields: Partial<PlayerFields & { hidden_reason: string | null }>
+    }>(),
+    result: entrySchema,
+  },
+  delete_player: {
+    for: 'officers',
+    args: args<{ player: string; base: number }>(),
+    result: done,
+  },
+
+  /** Without a version, the newest one. */
+  document_version: {
+    for: 'officers',
+    args: args<{ document: DocumentId; version?: number }>(),
+    result: v.nullable(documentVersionSchema),
+    maxSize: exportSize,
+  },
+  document_history: {
+    for: 'officers',
+    args: args<{ document: DocumentId; before_version: number | null }>(),
+    result: historySchema,
+  },
+  /**
+   * Saves the version after the base, 0 where there was none. The history compares a first version
+   * with what was shipped.
+   */
+  publish: {
+    for: 'officers',
+    args: args<{
+      document: DocumentId
+      base: number
+      data: DocumentObject
+      shipped: DocumentObject
+    }>(),
+    result: documentVersionSchema,
+    maxSize: exportSize,
+  },
+  public_documents: {
+    for: 'service',
+    result: v.array(storedDocumentSchema),
+    maxSize: exportSize,
+    limit: pageLimit,
+  },
+  older_documents: {
+    for: 'service',
+    args: args<{ document: DocumentId; before_version: number }>(),
+    result: v.array(storedDocumentSchema),
+    maxSize: exportSize,
+    limit: pageLimit,
+  },
+
+  membership_queue_length: { for: 'service', result: v.number(), limit: 5_000 },
+  /** Null without the account. */
+  export_account: {
+    for: 'service',
+    args: args<{ account_id: string }>(),
+    result: v.unknown(),
+    maxSize: exportSize,
+  },
+  delete_account: { for: 'service', args: args<{ account_id: string }>(), result: done },
+} satisfies Record<string, DatabaseFunction>
