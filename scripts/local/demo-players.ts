@@ -1,4 +1,5 @@
-import { firstSeason, type PlayerFields, unplayedSeasons } from '../../src/domain/roster.ts'
+import type { PlayerFields } from '../../src/domain/player-fields.ts'
+import { firstSeason, unplayedSeasons } from '../../src/domain/roster.ts'
 import { demoMembers } from './demo-members.ts'
 
 /** An entry of the demo's roster: as a list has it, without what is usual. */

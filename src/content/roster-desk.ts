@@ -1,5 +1,5 @@
 import { count, shownNumber } from '../domain/count.ts'
-import type { PlayerRole } from '../domain/roster.ts'
+import type { PlayerRole } from '../domain/player-fields.ts'
 import type { ImportCounts, LastImport } from '../domain/roster-schema.ts'
 
 const staying = (left: number) =>
@@ -86,21 +86,6 @@ export const rosterDeskTexts = {
     heading: 'Correct',
     gone: 'There is no such entry any more.',
     text: 'What you change here stays as it is, whatever a later list says.',
-    full_name: 'Name then',
-    current_name: 'Name now',
-    currentNameHint: 'If it is another one.',
-    nickname: 'Nickname',
-    suffix: 'Suffix',
-    role: 'Role',
-    position: 'Position',
-    class: 'Class',
-    letters: 'Letter years',
-    numbers: 'Numbers and seasons',
-    numbersHint: 'Like 22 2001-03; 45 2004. A question mark is an unknown number.',
-    note: 'Note',
-    source: 'Source',
-    is_deceased: 'In memoriam',
-    is_uncertain: 'Uncertain',
     now: (text: string) =>
       text ? `The entry now has: ${text}` : 'The entry now has nothing here.',
     submit: 'Save',
@@ -122,15 +107,9 @@ export const rosterDeskTexts = {
 } as const
 
 /** Names of the roles. */
-export const roleLabels: Readonly<Record<PlayerRole, string>> = {
+export const playerRoleLabels: Readonly<Record<PlayerRole, string>> = {
   player: 'Player',
   manager: 'Manager',
   trainer: 'Trainer',
   coach: 'Coach',
 }
-
-/** The first line of the downloaded roster: an import reads all but the last column. */
-export const rosterColumns = [
-  ...['Name', 'Name now', 'Nickname', 'Suffix', 'No.', 'Years', 'Pos', 'Class', 'Letters', 'Role'],
-  ...['Deceased', 'Uncertain', 'Note', 'Source', 'Hidden because'],
-]

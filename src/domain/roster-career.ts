@@ -51,7 +51,7 @@ function readSeasons(known: Cell, doubts: string[], read: Read) {
   const { years, isReversed } = parsed
   if (isReversed) doubts.push(`The seasons “${shortened(text)}” run backwards.`)
   if (spanOf(years) > maxSpan) doubts.push(`“${shortened(text)}” is longer than six years.`)
-  const numbers = readNumbers(known('number'))
+  const numbers = readNumbers(known('numbers'))
   const seasons: NumbersBySeason = new Map()
   for (const year of years) addNumbers(seasons, year, numbers)
   if (years.length === 0 && numbers.length > 0) addNumbers(seasons, null, numbers)

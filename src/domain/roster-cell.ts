@@ -1,4 +1,4 @@
-import { playerLimits } from './roster.ts'
+import { type PlayerField, playerFields } from './player-fields.ts'
 import type { RosterColumn } from './roster-columns.ts'
 import { shortened } from './roster-seasons.ts'
 
@@ -12,10 +12,10 @@ const yes = /^(?:y|yes|true|x|1|†|✓|deceased)$/i
 const no = /^(?:n|no|false|0)$/i
 
 /** A text of a field, which the database can store. @throws {CellError} */
-export function limited(field: keyof typeof playerLimits, text: string): string | undefined {
-  const what = { full_name: 'name', current_name: 'name now' }[String(field)] ?? field
-  if (text.length > playerLimits[field])
-    throw new CellError(`The ${what} is longer than ${playerLimits[field]} characters.`)
+export function limited(field: PlayerField, text: string): string | undefined {
+  const { label, limit } = playerFields[field]
+  if (text.length > limit)
+    throw new CellError(`The ${label.toLowerCase()} is longer than ${limit} characters.`)
   return text || undefined
 }
 

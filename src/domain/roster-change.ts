@@ -2,8 +2,9 @@ import {
   type PlayerField,
   type PlayerFields,
   playerFieldNames,
-  type RosterEntry,
-} from './roster.ts'
+  playerFields,
+} from './player-fields.ts'
+import type { RosterEntry } from './roster.ts'
 import { nameKey } from './roster-name.ts'
 import type { ListedPlayer } from './roster-row.ts'
 import {
@@ -68,13 +69,6 @@ function isShouted(name: string, known: string | null): boolean {
   return name === name.toUpperCase() && name === known?.toUpperCase()
 }
 
-const labels: Record<PlayerField, string> = {
-  ...{ full_name: 'name', current_name: 'name now', nickname: 'nickname', suffix: 'suffix' },
-  ...{ role: 'role', position: 'position', class: 'class', letters: 'letter years' },
-  ...{ is_deceased: 'in memoriam', is_uncertain: 'uncertain', note: 'note', source: 'source' },
-  numbers: 'numbers and seasons',
-}
-
 /** A value as a report has it. */
 function shownValue(value: PlayerFields[PlayerField] | undefined): string {
   if (value === null || value === undefined) return 'none'
@@ -101,7 +95,10 @@ export function typedNumbers(numbers: PlayerFields['numbers']): string {
 export function changeText(entry: PlayerFields, changes: PlayerChanges): string {
   return playerFieldNames
     .filter((field) => field in changes)
-    .map((field) => `${labels[field]}: ${shownValue(entry[field])} → ${shownValue(changes[field])}`)
+    .map(
+      (field) =>
+        `${playerFields[field].label.toLowerCase()}: ${shownValue(entry[field])} → ${shownValue(changes[field])}`,
+    )
     .join('; ')
 }
 

@@ -1,37 +1,27 @@
 import type { CsvRow } from './csv.ts'
+import { type PlayerField, playerFieldNames, playerFields } from './player-fields.ts'
 
-/** How clubs call the columns: small letters and digits, without spaces and signs. */
-const synonyms = {
-  name: 'name player playername playersname fullname athlete letterman nameofplayer',
+/** Columns that are no field of their own. */
+const partColumns = {
   first: 'first firstname given givenname fname',
   middle: 'middle middlename mi middleinitial',
   last: 'last lastname surname familyname lname',
-  suffix: 'suffix jrsr',
-  nickname: 'nickname nick knownas goesby aka',
-  current_name: 'currentname namenow presentname marriedname',
   former_name: 'formername maidenname birthname playedas namethen neename',
-  number:
-    'no nr num number numbers nos jersey jerseyno jerseynr jerseynumber jerseys uniform uniformno',
   seasons: 'yrs years year yr season seasons yearsplayed seasonsplayed',
   first_season: 'firstseason firstyear from start startyear firstyr',
   last_season: 'lastseason lastyear to end endyear until through lastyr',
-  position: 'pos position positions',
-  class: 'class classof classyear gradyear graduationyear graduated graduation grad gradclass yog',
-  letters: 'letters letteryears lettered letter ltrs lettersyears yearslettered',
-  role: 'role type',
-  is_deceased: 'deceased isdeceased died dead inmemoriam passed',
-  is_uncertain: 'uncertain isuncertain unsure unconfirmed',
-  note: 'note notes remark remarks comment comments',
-  source: 'source sources',
   email: 'email emailaddress mail emails',
 } as const
 
 /** A column that the roster reads. */
-export type RosterColumn = keyof typeof synonyms
+export type RosterColumn = PlayerField | keyof typeof partColumns
 
 const columnOf = new Map(
-  Object.entries(synonyms).flatMap(([column, names]) =>
-    // The keys are those of the object above.
+  [
+    ...playerFieldNames.map((name) => [name, playerFields[name].headings] as const),
+    ...Object.entries(partColumns),
+  ].flatMap(([column, names]) =>
+    // The keys are those of the objects above.
     names.split(' ').map((name) => [name, column as RosterColumn] as const),
   ),
 )
@@ -51,7 +41,7 @@ const maxTitleRows = 10
 export function findHeading(lines: readonly CsvRow[]): Heading | undefined {
   for (const [at, { cells }] of lines.slice(0, maxTitleRows).entries()) {
     const heading = headingOf(cells, at)
-    if (heading.places.has('name') || heading.places.has('last')) return heading
+    if (heading.places.has('full_name') || heading.places.has('last')) return heading
   }
   return undefined
 }
@@ -68,6 +58,6 @@ function headingOf(cells: readonly string[], at: number): Heading {
 }
 
 function columnNamed(cell: string): RosterColumn | undefined {
-  if (cell.trim() === '#') return 'number'
+  if (cell.trim() === '#') return 'numbers'
   return columnOf.get(cell.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 }

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { type PlayerFields, playerLimits, playerRoles } from './roster.ts'
+import {
+  type PlayerFieldDeclaration,
+  type PlayerFields,
+  perPlayerField,
+  playerRoles,
+} from './player-fields.ts'
+import { firstSeason } from './roster.ts'
 import { numbersBySeason, parseSeasons, wornNumbers } from './roster-seasons.ts'
 import { isStorable, optionalText } from './text-schema.ts'
 
@@ -14,8 +20,31 @@ const aboutEntry = {
   base_version: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/, incomplete)), ''),
 }
 
-const nullableText = (label: string, limit: number) =>
-  v.optional(optionalText({ label, limit }), null)
+const nullableText = (field: Pick<PlayerFieldDeclaration, 'label' | 'limit'>) =>
+  v.optional(optionalText(field), null)
+
+const nameField = ({ limit }: PlayerFieldDeclaration) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((name) => name.replaceAll(/\s+/g, ' ').trim()),
+    v.nonEmpty('Write the name.'),
+    v.maxLength(limit, `The name can have at most ${limit} characters.`),
+    v.check(isStorable, 'The name must be plain text.'),
+  )
+
+const roleField = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((role) => role || 'player'),
+  v.picklist(playerRoles, 'Choose a role.'),
+)
+
+const yearField = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.regex(/^(?:|1[89]\d\d|20\d\d)$/, 'Write the class with four digits, like 1999.'),
+  v.transform((typed) => (typed ? Number(typed) : null)),
+  v.nullable(v.pipe(v.number(), v.minValue(firstSeason, 'The first team played in 1893.'))),
+)
 
 // A box that is not ticked is not sent.
 const checkbox = v.pipe(
@@ -23,72 +52,58 @@ const checkbox = v.pipe(
   v.transform((value) => value === 'on'),
 )
 
-const years = (label: string) =>
+const yearsField = ({ label, limit }: PlayerFieldDeclaration) =>
   v.pipe(
     v.optional(v.string(), ''),
+    v.maxLength(limit, 'These are too many years.'),
     v.transform((typed) => parseSeasons(typed)),
     v.check((found) => !('error' in found), `${label} are years like 2001-04 or 1966, 1967.`),
     v.transform((found) => ('years' in found ? found.years : [])),
   )
 
 /** Numbers as people write them: "22 2001-04; 45 2005; 7; ? 2006", a part for each. */
-const numbersField = v.pipe(
-  v.optional(v.string(), ''),
-  v.maxLength(2000, 'These are too many numbers.'),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parts = dataset.value.split(/[;\n]/).map((part) => part.trim())
-    const seasons: PlayerFields['numbers'] = []
-    for (const part of parts.filter(Boolean)) {
-      const [, number = '', typed = ''] = /^(?:#?(\d{1,2}|\?)(?![\d/–-]))?\s*(.*)$/.exec(part) ?? []
-      const found = parseSeasons(typed)
-      if ('error' in found || found.isReversed || (!number && found.years.length === 0)) {
-        addIssue({ message: `“${part.slice(0, 60)}” is no number with seasons. Write 22 2001-04.` })
-        return NEVER
+const numbersField = ({ limit }: PlayerFieldDeclaration) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.maxLength(limit, 'These are too many numbers.'),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const parts = dataset.value.split(/[;\n]/).map((part) => part.trim())
+      const seasons: PlayerFields['numbers'] = []
+      for (const part of parts.filter(Boolean)) {
+        const [, number = '', typed = ''] =
+          /^(?:#?(\d{1,2}|\?)(?![\d/–-]))?\s*(.*)$/.exec(part) ?? []
+        const found = parseSeasons(typed)
+        if ('error' in found || found.isReversed || (!number && found.years.length === 0)) {
+          addIssue({
+            message: `“${part.slice(0, 60)}” is no number with seasons. Write 22 2001-04.`,
+          })
+          return NEVER
+        }
+        const worn = number === '' || number === '?' ? null : number.replace(/^0(?=[1-9])/, '')
+        if (found.years.length === 0 && worn !== null)
+          seasons.push({ number: worn, first_season: null, last_season: null })
+        for (const year of found.years)
+          seasons.push({ number: worn, first_season: year, last_season: year })
       }
-      const worn = number === '' || number === '?' ? null : number.replace(/^0(?=[1-9])/, '')
-      if (found.years.length === 0 && worn !== null)
-        seasons.push({ number: worn, first_season: null, last_season: null })
-      for (const year of found.years)
-        seasons.push({ number: worn, first_season: year, last_season: year })
-    }
-    return wornNumbers(numbersBySeason(seasons))
-  }),
-)
+      return wornNumbers(numbersBySeason(seasons))
+    }),
+  )
 
 /** All fields of an entry from its form. */
 export const playerFormSchema = v.pipe(
   v.object(
     {
       ...aboutEntry,
-      full_name: v.pipe(
-        v.optional(v.string(), ''),
-        v.transform((name) => name.replaceAll(/\s+/g, ' ').trim()),
-        v.nonEmpty('Write the name.'),
-        v.maxLength(100, 'The name can have at most 100 characters.'),
-        v.check(isStorable, 'The name must be plain text.'),
-      ),
-      current_name: nullableText('Name now', playerLimits.current_name),
-      nickname: nullableText('Nickname', playerLimits.nickname),
-      suffix: nullableText('Suffix', playerLimits.suffix),
-      role: v.pipe(
-        v.optional(v.string(), ''),
-        v.transform((role) => role || 'player'),
-        v.picklist(playerRoles, 'Choose a role.'),
-      ),
-      position: nullableText('Position', playerLimits.position),
-      class: v.pipe(
-        v.optional(v.string(), ''),
-        v.trim(),
-        v.regex(/^(?:|1[89]\d\d|20\d\d)$/, 'Write the class with four digits, like 1999.'),
-        v.transform((typed) => (typed ? Number(typed) : null)),
-        v.nullable(v.pipe(v.number(), v.minValue(1893, 'The first team played in 1893.'))),
-      ),
-      letters: years('Letter years'),
-      is_deceased: checkbox,
-      is_uncertain: checkbox,
-      note: nullableText('Note', playerLimits.note),
-      source: nullableText('Source', playerLimits.source),
-      numbers: numbersField,
+      ...perPlayerField({
+        name: nameField,
+        line: nullableText,
+        text: nullableText,
+        role: () => roleField,
+        year: () => yearField,
+        years: yearsField,
+        check: () => checkbox,
+        numbers: numbersField,
+      }),
     },
     incomplete,
   ),
@@ -111,7 +126,7 @@ export const entryChangeSchema = v.pipe(
     {
       ...existing,
       change: v.picklist(['hide', 'show', 'delete'], incomplete),
-      hidden_reason: nullableText('Your reason', 500),
+      hidden_reason: nullableText({ label: 'Your reason', limit: 500 }),
     },
     incomplete,
   ),

@@ -1,4 +1,5 @@
-import { emptyPlayer, playerFieldNames, playerName, type RosterEntry } from './roster.ts'
+import { emptyPlayer, playerFieldNames } from './player-fields.ts'
+import { playerName, type RosterEntry } from './roster.ts'
 import { changesOf, playerSummary } from './roster-change.ts'
 import { looseKeys, nameKeys } from './roster-name.ts'
 import { type Facts, isCertain, pushTo, sameness } from './roster-people.ts'

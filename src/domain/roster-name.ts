@@ -1,4 +1,4 @@
-import type { PlayerFields } from './roster.ts'
+import type { PlayerFields } from './player-fields.ts'
 
 /** What a cell with a name says. */
 export type ListedName = Pick<PlayerFields, 'full_name'> &

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { id, parameter, words } from './directory-schema.ts'
-import { playerRoles } from './roster.ts'
+import { playerRoles } from './player-fields.ts'
 import type { RosterSearch } from './roster-search.ts'
 
 const text = v.nullable(v.string())

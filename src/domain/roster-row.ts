@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailField } from './credentials.ts'
 import type { CsvRow } from './csv.ts'
-import type { PlayerFields, PlayerRole } from './roster.ts'
+import type { PlayerFields, PlayerRole } from './player-fields.ts'
 import { readCareer } from './roster-career.ts'
 import { type Cell, CellError, flag, limited } from './roster-cell.ts'
 import type { Heading } from './roster-columns.ts'
@@ -98,7 +98,9 @@ function given<Name extends string, Value>(name: Name, value: Value | undefined)
 }
 
 function nameOf(cell: Cell): string {
-  return cell('name') || [cell('first'), cell('middle'), cell('last')].filter(Boolean).join(' ')
+  return (
+    cell('full_name') || [cell('first'), cell('middle'), cell('last')].filter(Boolean).join(' ')
+  )
 }
 
 function readName(known: Cell): ListedName {

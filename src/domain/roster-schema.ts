@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { emailField } from './credentials.ts'
-import { firstSeason, playerLimits, playerRoles } from './roster.ts'
+import { type PlayerFieldDeclaration, perPlayerField, playerRoles } from './player-fields.ts'
+import { firstSeason } from './roster.ts'
 import { maxSeason } from './roster-seasons.ts'
 import { isStorable } from './text-schema.ts'
 
@@ -13,8 +14,9 @@ export const maxPlanSize = 8 * 1024 * 1024
 const year = v.pipe(v.number(), v.integer(), v.minValue(firstSeason), v.maxValue(maxSeason))
 const season = v.nullable(year)
 const id = v.pipe(v.string(), v.uuid())
-const text = (limit: number) =>
-  v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(limit), v.check(isStorable)))
+const text = ({ limit }: PlayerFieldDeclaration) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(limit), v.check(isStorable))
+const optional = (field: PlayerFieldDeclaration) => v.nullable(text(field))
 
 const wornSchema = v.object({
   number: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,2}$/))),
@@ -22,21 +24,16 @@ const wornSchema = v.object({
   last_season: season,
 })
 
-const fields = {
-  full_name: v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.check(isStorable)),
-  current_name: text(playerLimits.current_name),
-  nickname: text(playerLimits.nickname),
-  suffix: text(playerLimits.suffix),
-  role: v.picklist(playerRoles),
-  position: text(playerLimits.position),
-  class: season,
-  letters: v.pipe(v.array(year), v.maxLength(200)),
-  is_deceased: v.boolean(),
-  is_uncertain: v.boolean(),
-  note: text(playerLimits.note),
-  source: text(playerLimits.source),
-  numbers: v.pipe(v.array(wornSchema), v.maxLength(200)),
-}
+const fields = perPlayerField({
+  name: text,
+  line: optional,
+  text: optional,
+  role: () => v.picklist(playerRoles),
+  year: () => season,
+  years: () => v.pipe(v.array(year), v.maxLength(200)),
+  check: () => v.boolean(),
+  numbers: () => v.pipe(v.array(wornSchema), v.maxLength(200)),
+})
 
 const required = { full_name: fields.full_name, numbers: fields.numbers }
 

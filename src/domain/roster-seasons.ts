@@ -1,4 +1,5 @@
-import { firstSeason, unplayedSeasons, type WornNumber } from './roster.ts'
+import type { WornNumber } from './player-fields.ts'
+import { firstSeason, unplayedSeasons } from './roster.ts'
 
 /** The numbers of each season; those of unknown seasons are at null. */
 export type NumbersBySeason = Map<number | null, Set<string>>

@@ -1,4 +1,4 @@
-import { emptyPlayer } from './roster.ts'
+import { emptyPlayer } from './player-fields.ts'
 import { readRoster } from './roster-file.ts'
 import type { KnownEntry } from './roster-matcher.ts'
 import type { RosterPlan } from './roster-plan.ts'

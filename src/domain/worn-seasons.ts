@@ -1,4 +1,5 @@
-import { unplayedSeasons, type WornNumber } from './roster.ts'
+import type { WornNumber } from './player-fields.ts'
+import { unplayedSeasons } from './roster.ts'
 
 /** Seasons from one to another; null where they are unknown. */
 export type Span = Pick<WornNumber, 'first_season' | 'last_season'>

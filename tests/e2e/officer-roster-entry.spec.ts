@@ -2,6 +2,7 @@ import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers.ts'
 import { rosterDeskTexts as texts } from '../../src/content/roster-desk.ts'
 import { scheduleEditorTexts } from '../../src/content/schedule-editor.ts'
+import { playerFields } from '../../src/domain/player-fields.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
@@ -21,9 +22,9 @@ test('an entry is saved once, and what is typed outlasts the network, the sessio
 
   await test.step('is told of a lost network, and of a session that has ended', async () => {
     await open(page, '/officers/roster?entry=new')
-    await field(texts.entry.full_name).fill('Dora Draft')
-    await field(texts.entry.note).fill('One\ntwo.')
-    await field(texts.entry.is_deceased).check()
+    await field(playerFields.full_name.label).fill('Dora Draft')
+    await field(playerFields.note.label).fill('One\ntwo.')
+    await field(playerFields.is_deceased.label).check()
     await page.context().setOffline(true)
     await saveButton.click()
     await expect(page.getByRole('alert')).toHaveText(texts.entry.failed)
@@ -36,13 +37,13 @@ test('an entry is saved once, and what is typed outlasts the network, the sessio
 
   await test.step('finds everything again, and taps Save twice', async () => {
     await open(page, '/officers/roster?entry=new')
-    await expect(field(texts.entry.full_name)).toHaveValue('Dora Draft')
-    await expect(field(texts.entry.note)).toHaveValue('One\ntwo.')
-    await expect(field(texts.entry.is_deceased)).toBeChecked()
+    await expect(field(playerFields.full_name.label)).toHaveValue('Dora Draft')
+    await expect(field(playerFields.note.label)).toHaveValue('One\ntwo.')
+    await expect(field(playerFields.is_deceased.label)).toBeChecked()
     await page.getByRole('link', { name: texts.entry.back }).click()
     await expect(page.getByRole('link', { name: texts.search.add })).toBeVisible()
     await page.goBack()
-    await expect(field(texts.entry.is_deceased)).toBeChecked()
+    await expect(field(playerFields.is_deceased.label)).toBeChecked()
     await saveButton.evaluate((button) => {
       addEventListener('pagehide', () => (sessionStorage.last = button.matches(':disabled')))
     })
@@ -56,37 +57,37 @@ test('an entry is saved once, and what is typed outlasts the network, the sessio
   })
 
   await test.step('sees what another officer saved meanwhile beside what is typed', async () => {
-    await field(texts.entry.class).fill('2001')
-    await field(texts.entry.is_deceased).uncheck()
+    await field(playerFields.class.label).fill('2001')
+    await field(playerFields.is_deceased.label).uncheck()
     const other = {
       player: new URL(page.url()).searchParams.get('entry') ?? '',
       ...{ base_version: '1', full_name: 'Dora Draft', is_deceased: 'on', source: 'Program' },
     }
     await saveEntry(page, other)
     await open(page, new URL(page.url()).pathname + new URL(page.url()).search)
-    await expect(field(texts.entry.class)).toHaveValue('2001')
-    await expect(field(texts.entry.is_deceased)).not.toBeChecked()
+    await expect(field(playerFields.class.label)).toHaveValue('2001')
+    await expect(field(playerFields.is_deceased.label)).not.toBeChecked()
     await saveButton.click()
     await expect(page.getByRole('alert')).toHaveText(officerTexts.errors['entry-changed'])
     await expect(page.getByText(texts.entry.now('Yes'))).toBeVisible()
     await saveButton.click()
     await expect(saved).toBeVisible()
-    await expect(field(texts.entry.class)).toHaveValue('2001')
-    await expect(field(texts.entry.is_deceased)).not.toBeChecked()
+    await expect(field(playerFields.class.label)).toHaveValue('2001')
+    await expect(field(playerFields.is_deceased.label)).not.toBeChecked()
     await open(page, '/officers/roster?entry=new')
-    await expect(field(texts.entry.full_name)).toHaveValue('')
+    await expect(field(playerFields.full_name.label)).toHaveValue('')
   })
 
   await test.step('is told that a form began with a draft, and discards it', async () => {
     await expect(page.getByText(officerTexts.draft.note)).toBeHidden()
-    await field(texts.entry.full_name).fill('Not a Person')
+    await field(playerFields.full_name.label).fill('Not a Person')
     await page.reload()
-    await expect(field(texts.entry.full_name)).toHaveValue('Not a Person')
+    await expect(field(playerFields.full_name.label)).toHaveValue('Not a Person')
     await expect(page.getByText(officerTexts.draft.note)).toBeVisible()
     await expectAccessible(page, 'phone')
     page.once('dialog', (dialog) => dialog.accept())
     await page.getByRole('button', { name: officerTexts.draft.discard }).click()
     await expect(page.getByText(officerTexts.draft.note)).toBeHidden()
-    await expect(field(texts.entry.full_name)).toHaveValue('')
+    await expect(field(playerFields.full_name.label)).toHaveValue('')
   })
 })

@@ -2,6 +2,7 @@ import { authErrors } from '../../src/content/auth.ts'
 import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers.ts'
 import { rosterDeskTexts } from '../../src/content/roster-desk.ts'
+import { playerFields } from '../../src/domain/player-fields.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
@@ -112,12 +113,12 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
       source: 'Program',
     })
     await correct.click()
-    await expect(field(texts.entry.source)).toHaveValue('Program')
-    await field(texts.entry.class).fill('2006')
+    await expect(field(playerFields.source.label)).toHaveValue('Program')
+    await field(playerFields.class.label).fill('2006')
     await expectAccessible(page, 'phone')
     await page.getByRole('button', { name: texts.entry.submit }).click()
     await expect(page.getByRole('status')).toHaveText(notices['entry-saved'])
-    await expect(field(texts.entry.class)).toHaveValue('2006')
+    await expect(field(playerFields.class.label)).toHaveValue('2006')
   })
 
   await test.step('undoes the import, which leaves the corrected entry', async () => {

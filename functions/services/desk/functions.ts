@@ -24,7 +24,7 @@ import {
   personListSchema,
   personSchema,
 } from '../../../src/domain/officers-schema.ts'
-import type { PlayerFields } from '../../../src/domain/roster.ts'
+import type { PlayerFields } from '../../../src/domain/player-fields.ts'
 import {
   numberWallSchema,
   playerPageSchema,

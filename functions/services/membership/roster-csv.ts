@@ -1,31 +1,34 @@
-import { rosterColumns } from '../../../src/content/roster-desk.ts'
+import {
+  type PlayerField,
+  type PlayerFields,
+  playerFieldNames,
+  playerFields,
+  type WornNumber,
+} from '../../../src/domain/player-fields.ts'
 import type { RosterEntry } from '../../../src/domain/roster.ts'
 import { numbersBySeason } from '../../../src/domain/roster-seasons.ts'
 import { csvOf } from './csv.ts'
 
 /** The roster as CSV for spreadsheets, with rows that an import reads again. */
 export function rosterCsv(entries: readonly RosterEntry[]): string {
-  return csvOf([rosterColumns, ...entries.flatMap(rowsOf)])
+  const headings = playerFieldNames.flatMap((name) =>
+    name === 'numbers' ? [playerFields[name].column, 'Years'] : playerFields[name].column,
+  )
+  return csvOf([[...headings, 'Hidden because'], ...entries.flatMap(rowsOf)])
 }
 
 function rowsOf(entry: RosterEntry) {
   return spellsOf(entry).map(({ numbers, seasons }) => [
-    entry.full_name,
-    entry.current_name,
-    entry.nickname,
-    entry.suffix,
-    numbers,
-    seasons,
-    entry.position,
-    entry.class,
-    entry.letters.join(', '),
-    entry.role,
-    entry.is_deceased ? 'Yes' : null,
-    entry.is_uncertain ? 'Yes' : null,
-    entry.note,
-    entry.source,
+    ...playerFieldNames.flatMap((name) =>
+      name === 'numbers' ? [numbers, seasons] : cellOf(entry[name]),
+    ),
     entry.hidden_reason,
   ])
+}
+
+function cellOf(value: Exclude<PlayerFields[PlayerField], WornNumber[]>) {
+  if (typeof value === 'boolean') return value ? 'Yes' : null
+  return Array.isArray(value) ? value.join(', ') : value
 }
 
 /** The seasons of the same numbers in a row each; without seasons or numbers one row all the same. */

@@ -2,8 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
-import { roleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
-import { playerLimits, playerName, playerRoles, type RosterEntry } from '../../domain/roster.ts'
+import { playerRoleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
+import {
+  type PlayerField,
+  type PlayerFieldDeclaration,
+  playerFieldNames,
+  playerFields,
+  playerRoles,
+} from '../../domain/player-fields.ts'
+import { playerName, type RosterEntry } from '../../domain/roster.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { DraftNote } from '../form/draft-note.tsx'
@@ -18,17 +25,6 @@ const texts = rosterDeskTexts.entry
 export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
   const { form, draftKey, begin, base, saved, sentDraft } = useEntryForm(entry)
   const { notice } = useFlash()
-  const text = (name: keyof typeof playerLimits, hint?: string) => (
-    <TextField
-      name={name}
-      label={texts[name]}
-      hint={saved[name] ?? hint}
-      maxLength={playerLimits[name]}
-      defaultValue={begin[name]}
-      error={form.errors[name]}
-      autoComplete="off"
-    />
-  )
   return (
     <section className={`stack ${styles.box}`} aria-labelledby="entry-heading">
       <h2 id="entry-heading">
@@ -43,65 +39,16 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
           <input type="hidden" name="player" value={entry?.id ?? ''} readOnly />
           <input type="hidden" name="base_version" value={base} readOnly />
           <div className={styles.fields}>
-            {text('full_name')}
-            {text('suffix')}
-            {text('nickname')}
-            {text('current_name', texts.currentNameHint)}
-            <SelectField
-              name="role"
-              label={texts.role}
-              options={playerRoles.slice(1)}
-              optionLabels={roleLabels}
-              emptyLabel={roleLabels.player}
-              hint={saved.role}
-              defaultValue={begin.role === 'player' ? '' : begin.role}
-              error={form.errors.role}
-            />
-            {text('position')}
-            <TextField
-              name="class"
-              label={texts.class}
-              inputMode="numeric"
-              maxLength={4}
-              hint={saved.class}
-              defaultValue={begin.class}
-              error={form.errors.class}
-            />
-            <TextField
-              name="letters"
-              label={texts.letters}
-              hint={saved.letters}
-              defaultValue={begin.letters}
-              error={form.errors.letters}
-            />
+            {playerFieldNames.map((name) => (
+              <EntryField
+                key={name}
+                name={name}
+                value={begin[name]}
+                saved={saved[name]}
+                error={form.errors[name]}
+              />
+            ))}
           </div>
-          <TextField
-            name="numbers"
-            label={texts.numbers}
-            hint={saved.numbers ?? texts.numbersHint}
-            maxLength={2000}
-            defaultValue={begin.numbers}
-            error={form.errors.numbers}
-            autoComplete="off"
-          />
-          <TextArea
-            name="note"
-            label={texts.note}
-            rows={3}
-            hint={saved.note}
-            maxLength={playerLimits.note}
-            defaultValue={begin.note}
-            error={form.errors.note}
-          />
-          {text('source')}
-          {(['is_deceased', 'is_uncertain'] as const).map((name) => (
-            <label key={name} className={styles.check}>
-              <input type="checkbox" name={name} defaultChecked={begin[name] === 'on'} />
-              <span>
-                {texts[name]} {saved[name] && <span className="quiet">{saved[name]}</span>}
-              </span>
-            </label>
-          ))}
           <Message kind="error" text={form.message} />
           <SignInAgain error={form.error} />
           <div className="row">
@@ -113,6 +60,41 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
       {entry && <HideForms entry={entry} />}
     </section>
   )
+}
+
+interface EntryFieldProps {
+  name: PlayerField
+  value: string | undefined
+  /** What another officer has saved in its place. */
+  saved: string | undefined
+  error: string | undefined
+}
+
+function EntryField({ name, value, saved, error }: EntryFieldProps) {
+  const { kind, label, hint, limit }: PlayerFieldDeclaration = playerFields[name]
+  const shared = { name, label, defaultValue: value, hint: saved ?? hint, error }
+  if (kind === 'check')
+    return (
+      <label className={styles.check}>
+        <input type="checkbox" name={name} defaultChecked={value === 'on'} />
+        <span>
+          {label} {saved && <span className="quiet">{saved}</span>}
+        </span>
+      </label>
+    )
+  if (kind === 'role')
+    return (
+      <SelectField
+        {...shared}
+        options={playerRoles.slice(1)}
+        optionLabels={playerRoleLabels}
+        emptyLabel={playerRoleLabels.player}
+        defaultValue={value === 'player' ? '' : value}
+      />
+    )
+  if (kind === 'text') return <TextArea {...shared} rows={3} maxLength={limit} />
+  const inputMode = kind === 'year' ? 'numeric' : undefined
+  return <TextField {...shared} maxLength={limit} inputMode={inputMode} autoComplete="off" />
 }
 
 /** Hides the entry, or shows or deletes one that is hidden. */

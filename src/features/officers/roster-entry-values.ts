@@ -1,4 +1,9 @@
-import { roleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
+import { playerRoleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
+import {
+  type PlayerField,
+  type PlayerFields,
+  playerFieldNames,
+} from '../../domain/player-fields.ts'
 import type { RosterEntry } from '../../domain/roster.ts'
 import { typedNumbers } from '../../domain/roster-change.ts'
 
@@ -9,31 +14,34 @@ export type EntryValues = Readonly<Record<string, string | undefined>>
 
 /** What the fields begin with. */
 export function valuesOf(entry: RosterEntry): EntryValues {
-  return {
-    ...{ full_name: entry.full_name, suffix: entry.suffix ?? '', nickname: entry.nickname ?? '' },
-    ...{ current_name: entry.current_name ?? '', role: entry.role, note: entry.note ?? '' },
-    ...{ position: entry.position ?? '', class: String(entry.class ?? '') },
-    ...{ letters: entry.letters.join(', '), numbers: typedNumbers(entry.numbers) },
-    ...{ source: entry.source ?? '', is_deceased: entry.is_deceased ? 'on' : undefined },
-    is_uncertain: entry.is_uncertain ? 'on' : undefined,
-  }
+  return Object.fromEntries(playerFieldNames.map((name) => [name, typedValue(entry[name])]))
+}
+
+function typedValue(value: PlayerFields[PlayerField]): string | undefined {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'on' : undefined
+  if (!Array.isArray(value)) return String(value)
+  const worn = value.filter((one) => typeof one === 'object')
+  return worn.length > 0 ? typedNumbers(worn) : value.join(', ')
 }
 
 /** After a conflict: a sentence for each field that another officer may have changed. */
 export function savedInstead(entry: RosterEntry, typed: EntryValues): EntryValues {
-  const differing = Object.entries(valuesOf(entry)).filter(
-    ([name, saved]) => plain(name, typed[name]) !== plain(name, saved),
+  const before = valuesOf(entry)
+  const differing = playerFieldNames.filter(
+    (name) => plain(name, typed[name]) !== plain(name, before[name]),
   )
-  return Object.fromEntries(differing.map(([name]) => [name, now(shownValue(name, entry))]))
+  return Object.fromEntries(differing.map((name) => [name, now(shownValue(name, entry))]))
 }
 
 /** As the browser sends it: no role is a player, and line ends have two characters. */
-function plain(name: string, text = ''): string {
+function plain(name: PlayerField, text = ''): string {
   return name === 'role' && text === '' ? 'player' : text.replaceAll('\r\n', '\n').trim()
 }
 
-function shownValue(name: string, entry: RosterEntry): string {
-  if (name === 'role') return roleLabels[entry.role]
-  if (name === 'is_deceased' || name === 'is_uncertain') return entry[name] ? 'Yes' : 'No'
-  return valuesOf(entry)[name] ?? ''
+function shownValue(name: PlayerField, entry: RosterEntry): string {
+  const value = entry[name]
+  if (name === 'role') return playerRoleLabels[entry.role]
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typedValue(value) ?? ''
 }
