@@ -65,8 +65,8 @@ export const officers = new Hono<WorkerEnv>()
     officer,
     validateBody(() => acceptedDetailsSchema),
     (c) => {
-      const { member } = c.req.valid('json')
-      return changed(c, member, () => databaseOf(c).acceptDetails(member))
+      const accepted = c.req.valid('json')
+      return changed(c, accepted.member, () => databaseOf(c).acceptDetails(accepted))
     },
   )
   .post(
@@ -75,8 +75,8 @@ export const officers = new Hono<WorkerEnv>()
     officer,
     validateBody(() => officerChangeSchema),
     (c) => {
-      const { member, is_officer } = c.req.valid('json')
-      return changed(c, member, () => databaseOf(c).setOfficer(member, is_officer))
+      const change = c.req.valid('json')
+      return changed(c, change.member, () => databaseOf(c).setOfficer(change))
     },
   )
   .route('/schedule', scheduleEditor)

@@ -30,7 +30,7 @@ const statements = [
     where state <> 'waiting' and not is_officer`,
   `${demo} update public.memberships membership
     set connection = demo.connection, statement = demo.statement, is_listed = demo.is_listed, shares = demo.shares,
-      state_since = now() - days * interval '1 day'
+      state_since = now() - days * interval '1 day', requested_at = now() - days * interval '25 hours'
     from demo where membership.id = demo.id`,
   `${demo} update public.decisions set decided_at = now() - days * interval '1 day' from demo where member = demo.id`,
 ]

@@ -21,12 +21,11 @@ export const claimTexts = {
   none: 'None of These',
   unsure: 'Not Sure',
   nothing:
-    'We found no one with your name and class. Check both above, or tell the officers when you played.',
+    'We found no entry that could be yours. Check your name and class above, or tell the officers when you played.',
   pending: 'You told the officers: this is me. They compare it with your account, and decide.',
-  taken:
-    'This entry belongs to another account already. If that is a mistake, please write to the officers.',
   confirmed: 'The officers have confirmed: this is you.',
-  declined: 'The officers compared, and think that the entry you chose is not you.',
+  declined:
+    'The officers compared, and think that the entry you chose is not you. If that is a mistake, please write to them.',
   gone: 'The entry you chose is not on the roster any more.',
   noEntry: 'You told us that none of these is you.',
   change: 'Change My Answer',

@@ -11,6 +11,8 @@ export function logTexts(entry: LogEntry): { who: string; what: string; whom: st
     entry.officer_name ??
     (entry.officer ? officerTexts.noName : 'A maintainer, or a deleted account')
   if (entry.action === 'answer') return { who: member, what: 'answered the officers', whom: null }
+  if (entry.action === 'proof')
+    return { who: member, what: 'proved the mailbox, and waits in the queue', whom: null }
   if (entry.action === 'list')
     return { who: 'The club’s email list', what: 'verified', whom: member }
   if (entry.action === 'emails-added')

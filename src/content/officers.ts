@@ -10,7 +10,7 @@ export const officerTexts = {
   queue: {
     link: 'Queue',
     heading: 'Who Is One of Us?',
-    intro: 'The longest wait is on top. Only people whose mailbox is proven are here.',
+    intro: 'Whoever came first is on top. Only people whose mailbox is proven are here.',
     empty: 'Nobody is waiting. Go Tribe!',
     unproven: (number: number) =>
       number === 1
@@ -54,11 +54,14 @@ export const officerTexts = {
   noName: 'No name yet',
   proven: 'email proven',
   notProven: 'email not proven yet',
+  /** In place of the buttons. */
+  unproven:
+    'There is nothing to decide yet: somebody else may have typed this address. Its owner opens the link in our email first.',
   joined: 'joined',
   since: 'since',
   officer: 'Officer',
   asked: 'You asked:',
-  reason: 'Reason, for officers only:',
+  reason: 'Reason:',
   changed: 'Verified as',
   changedNow: 'The profile says something else now. Is it still the same person?',
   accept: 'Looks Right',
@@ -75,18 +78,24 @@ export const officerTexts = {
   decline: {
     open: 'Not Verified',
     label: 'Why?',
-    hint: 'Only officers read this. The address leaves the club’s list.',
+    hint: 'Officers read this on the card, and the person in the download of their own data. The address leaves the club’s list.',
     submit: 'Decide: Not Verified',
   },
   makeOfficer: {
     open: 'Make an Officer',
-    text: 'Officers see every account, decide who is one of us, and take the mailing list.',
+    text: 'Officers see every account with its email. They decide who is one of us and who is who on the roster, make and remove officers, download the lists of members and players, and upload the club’s lists. They change the roster, the schedule, and the words, links and photos of this site.',
     submit: 'Make Them an Officer',
   },
   removeOfficer: {
     open: 'Remove as an Officer',
-    text: 'They stay a verified member.',
+    text: 'They stay a verified member, and can do nothing of what officers do any more.',
     submit: 'Remove as an Officer',
+  },
+  /** For one's own card. */
+  stepDown: {
+    open: 'Step Down as an Officer',
+    text: 'You stay a verified member. All of the officers’ pages close for you at once, and only another officer can make you one again.',
+    submit: 'Step Down',
   },
   busy: 'Saving...',
   draft: {
@@ -96,11 +105,27 @@ export const officerTexts = {
   },
   /** After the session has ended. */
   signIn: 'Sign In in Another Tab',
+  /** Of what is another one than the officer saw. */
+  changes: {
+    field: 'What changed',
+    shown: 'You saw',
+    now: 'Now',
+    unknown: '–',
+    email: 'Email',
+    state: 'Membership',
+    claim: 'Roster entry',
+    owner: 'Has the entry',
+    rivals: 'Claims it too',
+    asked: 'Question',
+    reason: 'Reason',
+  },
   errors: {
     forbidden: 'Only officers can do that.',
     gone: 'That account is gone: its owner deleted it.',
-    conflict: 'Not saved: this has changed in the meantime. The card shows how it is now.',
-    'not-proven': 'Not saved: this email is not proven yet. They get a link on their profile.',
+    conflict:
+      'The details have changed since you opened this page, so nothing was decided. The card shows how they are now.',
+    'not-proven':
+      'Nothing was decided: this email is not proven yet, so it may be somebody else’s. They get a link on their profile.',
     'is-officer': 'Not saved: officers stay verified. Remove them as an officer first.',
     'not-verified': 'Not saved: only somebody who is verified can be an officer.',
     taken: 'Not saved: another account has this entry already. Undo that claim first.',

@@ -15,8 +15,6 @@ export const ownClaimSchema = v.object({
   state: claimState,
   /** The claimed one; null without a claim, or when an officer hides it. */
   entry: v.nullable(rosterEntrySchema),
-  /** Another account has the entry. */
-  is_taken: v.boolean(),
   /** What fits the name; null until the present name was looked up, and when all of it is gone. */
   offered: v.nullable(v.array(rosterEntrySchema)),
 })
@@ -24,17 +22,23 @@ export const ownClaimSchema = v.object({
 /** A member’s own claim. */
 export type OwnClaim = v.InferOutput<typeof ownClaimSchema>
 
+const claimant = v.object({ id: v.string(), full_name: text })
+
 /** A claim beside its account, as officers see both. */
 export const officerClaimSchema = v.object({
+  version: v.string(),
   state: claimState,
   state_since: v.string(),
+  claimed_at: v.string(),
   person: personSchema,
+  /** The claimed one; after a decision against it, the one that can be put back. */
   entry: v.nullable(
     v.object({ ...rosterEntrySchema.entries, note: text, source: text, hidden_reason: text }),
   ),
-  is_taken: v.boolean(),
+  /** Another account that has the entry already. */
+  owner: v.nullable(claimant),
   /** Others who claim the same entry and wait. */
-  rivals: v.number(),
+  rivals: v.array(claimant),
 })
 
 /** A claim beside its account. */
@@ -61,11 +65,14 @@ export const claimAnswerSchema = v.pipe(
 /** A valid answer. */
 export type ClaimAnswer = v.InferOutput<typeof claimAnswerSchema>
 
-const decided = v.picklist(['pending', 'confirmed', 'declined'], incomplete)
-
-/** An officer’s decision, from the state and the entry that the officer saw. */
+/** An officer’s decision about the entry that the officer saw, on a card of this version. */
 export const claimDecisionSchema = v.object(
-  { member: id, player: id, from_state: decided, to_state: decided },
+  {
+    member: id,
+    player: id,
+    version: v.pipe(v.string(incomplete), v.maxLength(100, incomplete)),
+    to_state: v.picklist(['pending', 'confirmed', 'declined'], incomplete),
+  },
   incomplete,
 )
 

@@ -10,6 +10,8 @@ const number = v.nullable(v.number())
 /** A person as officers see them. */
 export const personSchema = v.object({
   id: v.string(),
+  /** Of everything that the card shows: an officer decides about what the officer saw. */
+  version: v.string(),
   email: v.string(),
   joined_at: v.string(),
   full_name: text,
@@ -20,6 +22,8 @@ export const personSchema = v.object({
   statement: text,
   state,
   state_since: v.string(),
+  /** The place in the queue. */
+  requested_at: v.string(),
   /** What an officer wants to know, while the state is `asked`. */
   question: text,
   is_officer: v.boolean(),
@@ -68,6 +72,7 @@ export const logEntrySchema = v.object({
   action: v.picklist([
     'state',
     'answer',
+    'proof',
     'list',
     'officer-added',
     'officer-removed',
@@ -148,12 +153,15 @@ const incomplete = 'Please load the page again: something of the form is missing
 
 const member = v.pipe(v.string(incomplete), v.uuid(incomplete))
 
-/** A decision: from the state that the officer saw, with a question or a reason where it needs one. */
+/** Of the card that the officer saw. */
+const version = v.pipe(v.string(incomplete), v.maxLength(100, incomplete))
+
+/** A decision, with a question or a reason where it needs one. */
 export const decisionSchema = v.pipe(
   v.object(
     {
       member,
-      from_state: v.picklist(membershipStates, incomplete),
+      version,
       to_state: v.picklist(membershipStates, incomplete),
       words: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
     },
@@ -183,6 +191,7 @@ export type Decision = v.InferOutput<typeof decisionSchema>
 export const officerChangeSchema = v.object(
   {
     member,
+    version,
     is_officer: v.pipe(
       v.picklist(['true', 'false'], incomplete),
       v.transform((choice) => choice === 'true'),
@@ -192,4 +201,10 @@ export const officerChangeSchema = v.object(
 )
 
 /** Accepts the name and class that a verified person has by now. */
-export const acceptedDetailsSchema = v.object({ member }, incomplete)
+export const acceptedDetailsSchema = v.object({ member, version }, incomplete)
+
+/** What `officerChangeSchema` gives. */
+export type OfficerChange = v.InferOutput<typeof officerChangeSchema>
+
+/** What `acceptedDetailsSchema` gives. */
+export type AcceptedDetails = v.InferOutput<typeof acceptedDetailsSchema>

@@ -40,10 +40,14 @@ alter table public.profiles add column is_new boolean not null generated always 
 -- Marks the mailbox as proven, unless the account has another address by now. The details are asked about at the first
 -- proof of an address, and of every later address.
 create function public.mark_proven(id uuid, email text, is_own_sign_up boolean default false) returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  -- The order of locks is membership, profile.
+  perform from public.memberships membership where membership.id = mark_proven.id for update;
   with proof as (
     insert into public.mailbox_proofs as known (id, email)
     select account.id, account.email from auth.users account
@@ -55,4 +59,5 @@ as $$
   update public.profiles set details_asked_at = now()
   from proof
   where profiles.id = proof.id and not mark_proven.is_own_sign_up;
+end;
 $$;

@@ -7,6 +7,8 @@ create table public.memberships (
   -- waiting: an officer acts next. asked: an officer needs more, the member acts next.
   state text not null default 'waiting' check (state in ('waiting', 'asked', 'verified', 'declined')),
   state_since timestamptz not null default now(),
+  -- The place in the queue, which neither an answer nor the undo of a decision changes.
+  requested_at timestamptz not null default now(),
   -- What the officer wants to know, while the state is `asked`.
   question text check (char_length(question) between 1 and 500),
   is_officer boolean not null default false,
@@ -17,7 +19,7 @@ create table public.memberships (
   check (state = 'verified' or not is_officer)
 );
 
-create index memberships_state on public.memberships (state, state_since, id);
+create index memberships_state on public.memberships (state, requested_at, id);
 
 -- What officers know about a member and the member does not read here.
 create table public.membership_notes (
@@ -99,6 +101,12 @@ begin
   end if;
 end;
 $$;
+
+-- What a card shows, with a version: a digest of all of it.
+create function private.versioned(card jsonb) returns jsonb
+language sql
+immutable
+return card || jsonb_build_object('version', md5(card::text));
 
 -- A proof counts only while the account still has its address.
 create function private.has_proven_mailbox(account_id uuid) returns boolean

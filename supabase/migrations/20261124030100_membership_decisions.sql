@@ -1,6 +1,6 @@
 -- What members and officers do about a membership. Each function locks the row first, then looks at it: of two at once,
--- the second sees what the first did. Errors: 42501 not allowed, P0002 no such member, 55000 the state is another one
--- by now, 22023 and 23514 bad input.
+-- the second sees what the first did. The order of locks is membership, profile. Errors: 42501 not allowed, P0002 no
+-- such member, 55000 the person is not as the officer saw them, or what the hint says, 22023 and 23514 bad input.
 
 -- The member's own words to the officers. An answer to their question puts the member back into the queue.
 create function public.ask_membership(connection text, statement text) returns void
@@ -40,10 +40,8 @@ begin
 end;
 $$;
 
--- An officer's decision about a member whose state the officer saw as `from_state`. `words` is the question for `asked`
--- and the reason for `declined`. Back to `waiting` undoes a decision. Gives what a mail to the member needs.
-create function public.decide_membership(member uuid, from_state text, to_state text, words text default null)
-returns jsonb
+-- Locks a member for an officer: until the decision is made nobody changes what the card shows, the profile included.
+create function private.lock_member(member uuid) returns public.memberships
 language plpgsql
 security definer
 set search_path = ''
@@ -52,24 +50,68 @@ declare
   current public.memberships;
 begin
   select * into current from public.memberships where id = member for update;
+  -- Asked after the wait: another officer may have removed this one.
   perform private.expect_officer();
   if current.id is null then
     raise no_data_found using message = 'There is no such member.';
   end if;
-  if current.state is distinct from from_state then
-    raise object_not_in_prerequisite_state using message = 'Another officer decided, or the member answered.';
+  perform from public.profiles where id = member for share;
+  return current;
+end;
+$$;
+
+-- Locks a member whose card the officer saw in this version. Another version is a conflict, and nothing is decided.
+create function private.lock_seen_member(member uuid, version text) returns public.memberships
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  current constant public.memberships := private.lock_member(member);
+begin
+  if private.person_card(member) ->> 'version' is distinct from version then
+    raise object_not_in_prerequisite_state using message = 'The details have changed.';
   end if;
+  return current;
+end;
+$$;
+
+-- Whoever signed up with somebody else's address is not its owner: about an unproven mailbox nothing is decided. What
+-- was decided before can be taken back.
+create function private.expect_proven_mailbox(member uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_proven_mailbox(member) then
+    raise object_not_in_prerequisite_state using message = 'The mailbox is not proven.', hint = 'not-proven';
+  end if;
+end;
+$$;
+
+-- An officer's decision about a member whose card the officer saw in this version. `words` is the question for `asked`
+-- and the reason for `declined`. Back to `waiting` undoes a decision. Gives what a mail to the member needs.
+create function public.decide_membership(member uuid, version text, to_state text, words text default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  current constant public.memberships := private.lock_seen_member(member, version);
+begin
   if current.is_officer then
     raise object_not_in_prerequisite_state using message = 'An officer stays verified.', hint = 'is-officer';
   end if;
-  if to_state = from_state or to_state not in ('waiting', 'asked', 'verified', 'declined') then
+  if to_state = current.state or to_state not in ('waiting', 'asked', 'verified', 'declined') then
     raise invalid_parameter_value using message = 'There is no such decision.';
   end if;
   if to_state in ('asked', 'declined') and coalesce(btrim(words), '') = '' then
     raise invalid_parameter_value using message = 'The decision needs a reason.';
   end if;
-  if to_state = 'verified' and not private.has_proven_mailbox(member) then
-    raise object_not_in_prerequisite_state using message = 'The mailbox is not proven.', hint = 'not-proven';
+  if to_state <> 'waiting' then
+    perform private.expect_proven_mailbox(member);
   end if;
 
   perform private.change_state(
@@ -91,7 +133,7 @@ begin
 end;
 $$;
 
--- Makes or removes an officer. Everyone who changes officers waits for this lock, so that one always stays.
+-- Makes or removes an officer. Whoever calls this holds the lock of the officers, so that one always stays.
 create function private.change_officer(member_id uuid, makes_officer boolean, officer_id uuid) returns void
 language plpgsql
 security definer
@@ -100,15 +142,7 @@ as $$
 declare
   current public.memberships;
 begin
-  perform pg_advisory_xact_lock(hashtext('officers'));
-  select * into current from public.memberships where id = member_id for update;
-  -- Asked again after the wait: the other one may have removed this officer.
-  if officer_id is not null then
-    perform private.expect_officer();
-  end if;
-  if current.id is null then
-    raise no_data_found using message = 'There is no such member.';
-  end if;
+  select * into strict current from public.memberships where id = member_id for update;
   if current.is_officer = makes_officer then
     return;
   end if;
@@ -127,13 +161,17 @@ begin
 end;
 $$;
 
-create function public.set_officer(member uuid, is_officer boolean) returns void
+create function public.set_officer(member uuid, version text, is_officer boolean) returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.expect_officer();
+  perform pg_advisory_xact_lock(hashtext('officers'));
+  perform private.lock_seen_member(member, version);
+  if set_officer.is_officer then
+    perform private.expect_proven_mailbox(member);
+  end if;
   perform private.change_officer(member, set_officer.is_officer, auth.uid());
 end;
 $$;

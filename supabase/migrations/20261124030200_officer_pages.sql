@@ -14,6 +14,7 @@ select
   membership.statement,
   membership.state,
   membership.state_since,
+  membership.requested_at,
   membership.question,
   membership.is_officer,
   note.reason,
@@ -29,6 +30,15 @@ join public.memberships membership on membership.id = profile.id
 join auth.users account on account.id = profile.id
 left join public.mailbox_proofs proof on proof.id = profile.id
 left join public.membership_notes note on note.id = profile.id;
+
+-- A person as all cards of officers show them. Null without the account.
+create function private.person_card(member uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.versioned(to_jsonb(person)) from private.people person where id = member
+$$;
 
 -- The numbers beside the links of the officers' pages.
 create function public.officer_counts() returns jsonb
@@ -55,7 +65,7 @@ begin
 end;
 $$;
 
--- Who waits for an officer, the oldest first.
+-- Who waits for an officer, the oldest request first.
 create function public.membership_queue(after_since timestamptz default '-infinity', after_id uuid default null)
 returns jsonb
 language plpgsql
@@ -66,12 +76,12 @@ as $$
 begin
   perform private.expect_officer();
   return (
-    select coalesce(jsonb_agg(to_jsonb(person) order by state_since, id), '[]')
+    select coalesce(jsonb_agg(private.versioned(to_jsonb(person)) order by requested_at, id), '[]')
     from (
       select * from private.people
       where state = 'waiting' and has_proven_mailbox
-        and (state_since > after_since or (state_since = after_since and id > after_id))
-      order by state_since, id
+        and (requested_at > after_since or (requested_at = after_since and id > after_id))
+      order by requested_at, id
       limit 50
     ) person
   );
@@ -104,7 +114,7 @@ begin
     select jsonb_build_object(
       'total', (select count(*) from found),
       'people', (
-        select coalesce(jsonb_agg(to_jsonb(person) order by sort_name, id), '[]')
+        select coalesce(jsonb_agg(private.versioned(to_jsonb(person)) order by sort_name, id), '[]')
         from (
           select * from found
           where sort_name > after_name or (sort_name = after_name and id > after_id)
@@ -164,7 +174,7 @@ begin
 end;
 $$;
 
--- One person as the lists show them: after a decision, and where a page of a list goes on. Null without the account.
+-- One person as the lists show them. Null without the account.
 create function public.officer_person(member uuid) returns jsonb
 language plpgsql
 stable
@@ -173,27 +183,23 @@ set search_path = ''
 as $$
 begin
   perform private.expect_officer();
-  return (select to_jsonb(person) from private.people person where id = member);
+  return private.person_card(member);
 end;
 $$;
 
--- An officer has seen the new name or class of somebody who stays verified.
-create function public.accept_details(member uuid) returns void
+-- An officer has seen the new name or class of somebody who stays verified, on a card of this version.
+create function public.accept_details(member uuid, version text) returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  current_state text;
+  current constant public.memberships := private.lock_seen_member(member, version);
 begin
-  select state into current_state from public.memberships where id = member for update;
-  perform private.expect_officer();
-  if current_state is null then
-    raise no_data_found using message = 'There is no such member.';
+  if current.state <> 'verified' then
+    raise object_not_in_prerequisite_state using message = 'Only verified details are accepted.', hint = 'not-verified';
   end if;
-  if current_state <> 'verified' then
-    raise object_not_in_prerequisite_state using message = 'Another officer decided.';
-  end if;
+  perform private.expect_proven_mailbox(member);
   with noted as (
     update public.membership_notes note
     set verified_name = profile.full_name, verified_year = profile.graduation_year

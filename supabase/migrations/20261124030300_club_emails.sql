@@ -35,12 +35,19 @@ begin
 end;
 $$;
 
+-- Runs while `mark_proven` has the membership locked.
 create function public.verify_listed_member() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
+  -- What officers decided before was about whoever had typed the address, not about its owner.
+  if tg_op = 'INSERT' and exists (
+    select from public.memberships where id = new.id and state in ('asked', 'declined')
+  ) then
+    perform private.change_state(new.id, 'waiting', null, null, null, 'proof');
+  end if;
   perform private.verify_by_list(new.id);
   return new;
 end;

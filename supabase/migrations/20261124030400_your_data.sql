@@ -29,6 +29,7 @@ insert into private.inventory values
   ('memberships', 'statement', 'exported'),
   ('memberships', 'state', 'exported'),
   ('memberships', 'state_since', 'exported'),
+  ('memberships', 'requested_at', 'exported'),
   ('memberships', 'question', 'exported'),
   ('memberships', 'is_officer', 'exported'),
   ('memberships', 'is_listed', 'reset'),

@@ -5,14 +5,14 @@ grant select (id, connection, statement, state, state_since, question, is_office
 grant execute on function
   public.ask_membership(text, text),
   public.decide_membership(uuid, text, text, text),
-  public.set_officer(uuid, boolean),
+  public.set_officer(uuid, text, boolean),
   public.officer_counts(),
   public.membership_queue(timestamptz, uuid),
   public.member_list(text, text, text, uuid),
   public.export_members(),
   public.decision_log(timestamptz, uuid),
   public.officer_person(uuid),
-  public.accept_details(uuid),
+  public.accept_details(uuid, text),
   public.add_club_emails(jsonb)
 to authenticated;
 

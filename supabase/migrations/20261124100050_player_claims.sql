@@ -6,7 +6,11 @@ create table public.player_claims (
   state text not null default 'none'
     check (state in ('none', 'pending', 'confirmed', 'declined', 'no entry', 'gone')),
   state_since timestamptz not null default now(),
+  -- The place in the queue, which the undo of a decision does not change.
+  claimed_at timestamptz not null default now(),
   player uuid references public.players (id),
+  -- The entries that officers decided against, the latest last. This account is offered none of them.
+  ruled_out uuid[] not null default '{}',
   -- The entries that were offered, by the member's name at that time: each name is looked up once.
   offers jsonb not null default '{}' check (jsonb_typeof(offers) = 'object'),
   -- Look-ups on that day (UTC): nobody reads the roster by changing the own name.
@@ -18,7 +22,7 @@ create table public.player_claims (
 -- One account for each entry.
 create unique index player_claims_confirmed on public.player_claims (player) where state = 'confirmed';
 create index player_claims_player on public.player_claims (player);
-create index player_claims_pending on public.player_claims (state_since, id) where state = 'pending';
+create index player_claims_pending on public.player_claims (claimed_at, id) where state = 'pending';
 
 alter table public.player_claims enable row level security;
 revoke all on public.player_claims from anon, authenticated, service_role;
@@ -126,7 +130,9 @@ insert into private.inventory values
   ('player_claims', 'id', 'account'),
   ('player_claims', 'state', 'exported'),
   ('player_claims', 'state_since', 'exported'),
+  ('player_claims', 'claimed_at', 'exported'),
   ('player_claims', 'player', 'exported'),
+  ('player_claims', 'ruled_out', 'exported'),
   ('player_claims', 'offers', 'exported'),
   ('player_claims', 'attempts', 'exported'),
   ('player_claims', 'attempts_on', 'exported');

@@ -1,6 +1,7 @@
 -- Claims: what members say about entries of the roster, and what officers decide. Locks are in the order of an import:
--- entry, membership, claim. Errors: 42501 not allowed, P0002 no such member, 55000 the state is another one by now, or
--- what the hint says, 22023 bad input.
+-- entry, membership, profile, claim. Errors: 42501 not allowed, P0002 no such member, 55000 the claim is not as the
+-- officer saw it, or what the hint says, 22023 bad input. Until an officer decides, no answer to a member depends on what
+-- others have claimed.
 
 -- What fits a name and a class, the best first. In memoriam is nobody's to claim.
 create function private.fitting_players(name text, year integer) returns uuid[]
@@ -44,7 +45,7 @@ as $$
 $$;
 
 -- Entries as they are offered: they lead nowhere, claimed or not.
-create function private.offered_players(ids jsonb) returns jsonb
+create function private.offered_players(ids jsonb, ruled_out uuid[]) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -56,7 +57,7 @@ as $$
   from offer
   join private.shown_entries(array(select offer.player from offer), false) shown using (player)
   join public.players known on known.id = player
-  where known.hidden_reason is null and not known.is_deceased
+  where known.hidden_reason is null and not known.is_deceased and known.id <> all (ruled_out)
 $$;
 
 -- How the own claim stands. `offered` is null until the present name was looked up, and when all of it is gone.
@@ -77,12 +78,9 @@ begin
         select shown.entry from private.shown_entries(array[claim.player], false) shown
         join public.players known on known.id = shown.player and known.hidden_reason is null
       ),
-      -- Another account has it: not whose.
-      'is_taken', coalesce(claim.state = 'pending' and exists (
-        select from public.player_claims other where other.player = claim.player and other.state = 'confirmed'
-      ), false),
-      'offered', case when claim.offers ? private.folded(profile.full_name)
-        then nullif(private.offered_players(claim.offers -> private.folded(profile.full_name)), '[]') end
+      'offered', case when claim.offers ? private.folded(profile.full_name) then nullif(
+        private.offered_players(claim.offers -> private.folded(profile.full_name), claim.ruled_out), '[]'
+      ) end
     )
     from public.profiles profile
     left join public.player_claims claim on claim.id = profile.id
@@ -136,7 +134,7 @@ begin
     attempts_on = current_date,
     offers = case when cardinality(found) = 0 then offers else offers || jsonb_build_object(name_key, found) end
   where id = current.id;
-  return own || jsonb_build_object('offered', private.offered_players(to_jsonb(found)));
+  return own || jsonb_build_object('offered', private.offered_players(to_jsonb(found), claim.ruled_out));
 end;
 $$;
 
@@ -171,7 +169,8 @@ begin
   end if;
   if answer = 'this' then
     select private.folded(full_name) into name_key from public.profiles where id = current.id;
-    if not coalesce(claim.offers -> name_key ? claim_player.player::text, false) then
+    if claim_player.player = any (claim.ruled_out)
+      or not coalesce(claim.offers -> name_key ? claim_player.player::text, false) then
       raise object_not_in_prerequisite_state using message = 'This entry was not offered.', hint = 'gone';
     end if;
     perform from public.players entry
@@ -184,6 +183,7 @@ begin
   update public.player_claims own
   set state = case answer when 'this' then 'pending' when 'none' then 'no entry' else 'none' end,
     state_since = now(),
+    claimed_at = case when answer = 'this' and own.state <> 'pending' then now() else own.claimed_at end,
     player = case when answer = 'this' then claim_player.player end
   where own.id = current.id;
 end;
@@ -200,27 +200,39 @@ as $$
   from private.shown_entries(array[player_id], false) shown join public.players known on known.id = shown.player
 $$;
 
--- A claim beside its account. `rivals` are others who claim the same entry and wait.
+-- The entry that a claim is about: after a decision against it the one that officers can put back.
+create function private.claimed_entry(claim public.player_claims) returns uuid
+language sql
+immutable
+return coalesce(claim.player, claim.ruled_out[cardinality(claim.ruled_out)]);
+
+-- Other accounts whose claims of an entry have this state.
+create function private.others_who_claim(claim public.player_claims, other_state text) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'full_name', profile.full_name) order by claimed_at, id), '[]')
+  from public.player_claims other
+  join public.profiles profile using (id)
+  where other.player = private.claimed_entry(claim) and other.state = other_state and other.id <> claim.id
+$$;
+
+-- A claim beside its account. `owners` are whom an officer has confirmed, one at most; `rivals` wait for the same entry.
 create function private.officer_claim(claim public.player_claims) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
+  select private.versioned(jsonb_build_object(
     'state', claim.state,
     'state_since', claim.state_since,
-    'person', to_jsonb(person),
-    'entry', private.officer_entry(claim.player),
-    'is_taken', exists (
-      select from public.player_claims other
-      where other.player = claim.player and other.state = 'confirmed' and other.id <> claim.id
-    ),
-    'rivals', (
-      select count(*) from public.player_claims other
-      where other.player = claim.player and other.state = 'pending' and other.id <> claim.id
-    )
-  )
-  from private.people person where person.id = claim.id
+    'claimed_at', claim.claimed_at,
+    'person', private.person_card(claim.id),
+    'entry', private.officer_entry(private.claimed_entry(claim)),
+    'owner', private.others_who_claim(claim, 'confirmed') -> 0,
+    'rivals', private.others_who_claim(claim, 'pending')
+  ))
 $$;
 
 -- Claims that wait for an officer, the oldest first.
@@ -233,11 +245,11 @@ as $$
 begin
   perform private.expect_officer();
   return (
-    select coalesce(jsonb_agg(private.officer_claim(claim) order by claim.state_since, claim.id), '[]')
+    select coalesce(jsonb_agg(private.officer_claim(claim) order by claim.claimed_at, claim.id), '[]')
     from (
       select * from public.player_claims
-      where state = 'pending' and (state_since > after_since or (state_since = after_since and id > after_id))
-      order by state_since, id
+      where state = 'pending' and (claimed_at > after_since or (claimed_at = after_since and id > after_id))
+      order by claimed_at, id
       limit 50
     ) page
     join public.player_claims claim on claim.id = page.id
@@ -261,9 +273,10 @@ begin
 end;
 $$;
 
--- An officer's decision about a claim that the officer saw as `from_state`: 'confirmed' verifies the member, 'declined'
--- is "not this person", and 'pending' takes either back. Of two claims of one entry the first confirmed one counts.
-create function public.decide_claim(member uuid, player uuid, from_state text, to_state text) returns void
+-- An officer's decision about a claim of an entry, whose card the officer saw in this version: 'confirmed' verifies the
+-- member, 'declined' is "not this person", and 'pending' puts the claim back. Of two claims of one entry the first
+-- confirmed one counts.
+create function public.decide_claim(member uuid, player uuid, version text, to_state text) returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -274,20 +287,17 @@ declare
   claim public.player_claims;
 begin
   select * into entry from public.players where id = decide_claim.player for no key update;
-  select * into current from public.memberships where id = member for update;
-  perform private.expect_officer();
-  if current.id is null then
-    raise no_data_found using message = 'There is no such member.';
-  end if;
+  current := private.lock_member(member);
   select * into claim from public.player_claims where id = member for update;
-  if (from_state, to_state) not in (
-    ('pending', 'confirmed'), ('pending', 'declined'), ('confirmed', 'pending'), ('declined', 'pending')
-  ) then
+  if entry.id is null or entry.id is distinct from private.claimed_entry(claim)
+    or private.officer_claim(claim) ->> 'version' is distinct from version then
+    raise object_not_in_prerequisite_state using message = 'The details have changed.';
+  end if;
+  if to_state not in ('pending', 'confirmed', 'declined') or (claim.state = 'pending') = (to_state = 'pending') then
     raise invalid_parameter_value using message = 'There is no such decision.';
   end if;
-  if entry.id is null or claim.state is distinct from from_state
-    or (from_state <> 'declined' and claim.player is distinct from entry.id) then
-    raise object_not_in_prerequisite_state using message = 'Another officer decided, or the member answered.';
+  if to_state <> 'pending' then
+    perform private.expect_proven_mailbox(member);
   end if;
 
   if to_state = 'confirmed' then
@@ -297,22 +307,21 @@ begin
     if entry.is_deceased then
       raise object_not_in_prerequisite_state using message = 'The entry is in memoriam.', hint = 'in-memoriam';
     end if;
-    if not private.has_proven_mailbox(member) then
-      raise object_not_in_prerequisite_state using message = 'The mailbox is not proven.', hint = 'not-proven';
-    end if;
     if current.state <> 'verified' then
       perform private.change_state(member, 'verified', null, null, auth.uid(), 'state');
     end if;
   end if;
   -- The confirmation that is taken back was what verified the member, if both are of one moment.
-  if from_state = 'confirmed' and current.state = 'verified' and current.state_since = claim.state_since
+  if claim.state = 'confirmed' and current.state = 'verified' and current.state_since = claim.state_since
     and not current.is_officer then
     perform private.change_state(member, 'waiting', null, null, auth.uid(), 'state');
   end if;
 
   with changed as (
     update public.player_claims own
-    set state = to_state, state_since = now(), player = case when to_state <> 'declined' then entry.id end
+    set state = to_state, state_since = now(), player = case when to_state <> 'declined' then entry.id end,
+      ruled_out = array_remove(own.ruled_out, entry.id)
+        || case when to_state = 'declined' then array[entry.id] else '{}' end
     where own.id = member
   )
   insert into public.decisions (officer, member, action, player)
@@ -338,6 +347,7 @@ select
   membership.statement,
   membership.state,
   membership.state_since,
+  membership.requested_at,
   membership.question,
   membership.is_officer,
   note.reason,
@@ -348,14 +358,15 @@ select
     then note.verified_year end as verified_year,
   lower(coalesce(profile.full_name, account.email)) as sort_name,
   claim.state as claim_state,
-  entry.full_name as claimed_name
+  entry.full_name as claimed_name,
+  entry.id as claimed_player
 from public.profiles profile
 join public.memberships membership on membership.id = profile.id
 join auth.users account on account.id = profile.id
 left join public.mailbox_proofs proof on proof.id = profile.id
 left join public.membership_notes note on note.id = profile.id
 left join public.player_claims claim on claim.id = profile.id
-left join public.players entry on entry.id = claim.player;
+left join public.players entry on entry.id = private.claimed_entry(claim);
 
 -- For the link to the officers' page of claims.
 create function public.claim_count() returns bigint

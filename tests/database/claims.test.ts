@@ -8,7 +8,7 @@ import {
   ownClaimSchema,
 } from '../../src/domain/claims-schema.ts'
 import { addAccount, callAs, migratedProject } from './members.ts'
-import { addPlayer, claim } from './roster.fixture.ts'
+import { addPlayer, claim, claimVersionOf } from './roster.fixture.ts'
 
 let database: PGlite
 let officer: string
@@ -50,8 +50,9 @@ const makeClaim = (id: string, player: string) =>
   database.transaction((transaction) => claim(transaction, id, player))
 const answer = (id: string, given: string, player: string | null = null) =>
   call(id, 'claim_player($1, $2)', given, player)
-const decide = (id: string, player: string, from: string, to: string, by = officer) =>
-  call(by, 'decide_claim($1, $2, $3, $4)', id, player, from, to)
+/** A decision about what the card shows now. */
+const decide = async (id: string, player: string, to: string) =>
+  call(officer, 'decide_claim($1, $2, $3, $4)', id, player, await claimVersionOf(database, id), to)
 const of = async (id: string) =>
   v.parse(v.nullable(officerClaimSchema), await call(officer, 'member_claim($1)', id))
 const stateOf = async (id: string) =>
@@ -96,7 +97,7 @@ describe('the look-up', () => {
     const first = await addAccount(database, 'verified', name)
     await setProfile(first, { graduation_year: 2004 })
     await makeClaim(first, exact)
-    await decide(first, exact, 'pending', 'confirmed')
+    await decide(first, exact, 'confirmed')
     const { offered } = await lookUp()
     expect(offered?.map(({ id }) => id)).toEqual([exact, near, initial])
     expect(offered?.map(({ id }) => id)).not.toContain(other)
@@ -150,7 +151,7 @@ describe('an answer', () => {
     await expect(answer(member, 'this', other)).rejects.toMatchObject({ hint: 'gone' })
     await expect(answer(member, 'maybe')).rejects.toMatchObject({ code: '22023' })
     await answer(member, 'this', id)
-    expect(await own()).toMatchObject({ state: 'pending', entry: { id }, is_taken: false })
+    expect(await own()).toMatchObject({ state: 'pending', entry: { id } })
     expect((await database.query(players)).rows).toEqual(before)
     expect([await stateOf(member), await log()]).toEqual(['waiting', []])
   })
@@ -182,10 +183,10 @@ describe('an officer', () => {
       state: 'pending',
       person: { id: member, graduation_year: 2004, claim_state: 'pending' },
       entry: { id, note: 'Walk-on', numbers: [{ number: '4' }] },
-      ...{ is_taken: false, rivals: 0 },
+      ...{ owner: null, rivals: [] },
     })
     expect(await call(officer, 'claim_count()')).toBe(1)
-    await decide(member, id, 'pending', 'confirmed')
+    await decide(member, id, 'confirmed')
     expect(await stateOf(member)).toBe('verified')
     expect(await own()).toMatchObject({ state: 'confirmed', entry: { id } })
     expect(await log()).toEqual([
@@ -199,8 +200,8 @@ describe('an officer', () => {
   test('takes a confirmation back, with the verification that it gave', async () => {
     const id = await addPlayer(database, 'William Sample')
     await makeClaim(member, id)
-    await decide(member, id, 'pending', 'confirmed')
-    await decide(member, id, 'confirmed', 'pending')
+    await decide(member, id, 'confirmed')
+    await decide(member, id, 'pending')
     expect(await stateOf(member)).toBe('waiting')
     expect(await own()).toMatchObject({ state: 'pending' })
   })
@@ -209,59 +210,94 @@ describe('an officer', () => {
     const id = await addPlayer(database, 'William Sample')
     await setState(member, 'verified')
     await makeClaim(member, id)
-    await decide(member, id, 'pending', 'confirmed')
-    await decide(member, id, 'confirmed', 'pending')
+    await decide(member, id, 'confirmed')
+    await decide(member, id, 'pending')
     expect(await stateOf(member)).toBe('verified')
   })
 
-  test('decides against a claim, and takes that back', async () => {
+  test('decides against a claim, which is not offered again until it is put back', async () => {
     const id = await addPlayer(database, 'William Sample')
+    const other = await addPlayer(database, 'Will Sample')
     await makeClaim(member, id)
-    await decide(member, id, 'pending', 'declined')
-    expect(await own()).toMatchObject({ state: 'declined', entry: null, offered: [{ id }] })
-    await decide(member, id, 'declined', 'pending')
+    await decide(member, id, 'declined')
+    expect(await own()).toMatchObject({ state: 'declined', entry: null, offered: [{ id: other }] })
+    await expect(answer(member, 'this', id)).rejects.toMatchObject({ hint: 'gone' })
+    await setProfile(member, { full_name: 'William Sample, Jr.' })
+    expect((await lookUp()).offered?.map((one) => one.id)).toEqual([other])
+    await answer(member, 'none')
+    expect(await of(member)).toMatchObject({ state: 'no entry', entry: { id } })
+    await decide(member, id, 'pending')
     expect(await of(member)).toMatchObject({ state: 'pending', entry: { id } })
     expect(await stateOf(member)).toBe('waiting')
+    await answer(member, 'unsure')
+    expect((await own()).offered).toHaveLength(2)
   })
 
-  test('gives an entry to one account; others are told that it is taken, not by whom', async () => {
+  test('gives an entry to one account, and sees who else claims it', async () => {
     const id = await addPlayer(database, 'William Sample')
     const other = await addAccount(database, 'verified', 'Will Sample')
     for (const account of [member, other]) await makeClaim(account, id)
-    expect(await of(other)).toMatchObject({ is_taken: false, rivals: 1 })
-    await decide(member, id, 'pending', 'confirmed')
-    const told = await own(other)
-    expect(told).toMatchObject({ state: 'pending', is_taken: true })
-    expect(JSON.stringify(told)).not.toContain(member)
-    expect(await of(other)).toMatchObject({ is_taken: true, rivals: 0 })
-    const second = decide(other, id, 'pending', 'confirmed')
-    await expect(second).rejects.toMatchObject({ code: '55000', hint: 'taken' })
-    await decide(member, id, 'confirmed', 'pending')
-    expect(await own(other)).toMatchObject({ is_taken: false })
+    expect(await of(other)).toMatchObject({
+      owner: null,
+      rivals: [{ id: member, full_name: 'William Sample' }],
+    })
+    await decide(member, id, 'confirmed')
+    expect(await of(other)).toMatchObject({ owner: { id: member }, rivals: [] })
+    await expect(decide(other, id, 'confirmed')).rejects.toMatchObject({ hint: 'taken' })
+  })
+
+  test('finds who claimed first on top, whatever was decided and undone since', async () => {
+    const ids = [member, await addAccount(database, 'waiting', 'William Sample')]
+    const player = await addPlayer(database, 'William Sample')
+    for (const id of ids) await makeClaim(id, player)
+    for (const to of ['declined', 'pending']) await decide(member, player, to)
+    const queue = v.parse(claimQueueSchema, await call(officer, 'claim_queue()'))
+    expect(queue.map(({ person }) => person.id)).toEqual(ids)
+  })
+
+  test.each([
+    ['name', "update profiles set full_name = 'Bill Sample' where id = $1"],
+    ['class', 'update profiles set graduation_year = 1974 where id = $1'],
+    ['answer', "update memberships set statement = 'Yes.' where id = $1"],
+    ['entry', 'update players set class = 1974 where $1::uuid is not null'],
+    ['number', "update player_numbers set number = '9' where $1::uuid is not null"],
+    ['rival', "update player_claims set state = 'none', player = null where id <> $1"],
+    ['own state', "update player_claims set state = 'none', player = null where id = $1"],
+  ])('decides nothing about a claim with another %s by now', async (_, change) => {
+    const id = await addPlayer(database, 'William Sample', [['4', 2000, 2003]])
+    await makeClaim(member, id)
+    await makeClaim(await addAccount(database, 'waiting', 'Will Sample'), id)
+    const version = await claimVersionOf(database, member)
+    await database.query(change, [member])
+    for (const to of ['confirmed', 'declined']) {
+      const deciding = call(officer, 'decide_claim($1, $2, $3, $4)', member, id, version, to)
+      await expect(deciding).rejects.toMatchObject({ code: '55000', hint: undefined })
+    }
+    expect([await stateOf(member), await log()]).toEqual(['waiting', []])
   })
 
   test.each([
     ['in memoriam', 'in-memoriam', 'update players set is_deceased = true'],
     ['of a mailbox that is not proven', 'not-proven', 'delete from mailbox_proofs'],
-    ['that changed meanwhile', '', "update player_claims set state = 'none', player = null"],
   ])('cannot confirm a claim %s', async (_, hint, change) => {
     const id = await addPlayer(database, 'William Sample')
     await makeClaim(member, id)
     await database.exec(change)
-    const confirming = decide(member, id, 'pending', 'confirmed')
-    await expect(confirming).rejects.toMatchObject({ code: '55000', ...(hint && { hint }) })
+    const confirming = decide(member, id, 'confirmed')
+    await expect(confirming).rejects.toMatchObject({ code: '55000', hint })
     expect([await stateOf(member), await log()]).toEqual(['waiting', []])
   })
 
   test.each([
     ['declined', 'confirmed'],
     ['confirmed', 'declined'],
-    ['none', 'pending'],
+    ['pending', 'pending'],
     ['pending', 'no entry'],
   ])('has no decision from %s to %s', async (from, to) => {
     const id = await addPlayer(database, 'William Sample')
     await makeClaim(member, id)
-    await expect(decide(member, id, from, to)).rejects.toMatchObject({ code: '22023' })
+    if (from !== 'pending') await decide(member, id, from)
+    await expect(decide(member, id, to)).rejects.toMatchObject({ code: '22023' })
   })
 
   test('deletes an entry that is claimed; the member is told, and may look again', async () => {
@@ -277,4 +313,47 @@ describe('an officer', () => {
     await answer(member, 'this', other)
     expect(await own()).toMatchObject({ state: 'pending', entry: { id: other } })
   })
+})
+
+/** Everything that a claimant is told about an entry, by every door, without the times. */
+async function everythingTold(entry: string, other: string): Promise<string> {
+  const doors: Array<[text: string, ...parameters: string[]]> = [
+    ['own_claim()'],
+    ['look_up_own_entry()'],
+    ["claim_player('this', $1)", other],
+    ["claim_player('this', $1)", entry],
+    ['own_claim()'],
+    ['look_up_own_entry()'],
+    ["claim_player('none')"],
+    ["claim_player('unsure')"],
+    ['own_claim()'],
+    ["claim_player('this', $1)", entry],
+    ["ask_membership('player', 'That is me.')"],
+    ['player_page($1)', entry],
+  ]
+  const told: unknown[] = []
+  await database.transaction(async (transaction) => {
+    for (const [text, ...parameters] of doors) {
+      await transaction.exec('savepoint door')
+      const answered = callAs(transaction, member, text, parameters)
+      const refused = ({ code, hint, message }: Record<string, string>) => ({ code, hint, message })
+      const one = await answered.catch(refused)
+      told.push(one)
+      if (one?.code) await transaction.exec('rollback to door')
+      await transaction.exec('reset role')
+    }
+    told.push((await transaction.query('select export_account($1)', [member])).rows)
+    await transaction.rollback()
+  })
+  return JSON.stringify(told).replaceAll(/\d{4}-\d\d-\d\d[T ][^"]+/g, '')
+}
+
+test.each(['pending', 'confirmed'])('nobody learns of another claim that is %s', async (state) => {
+  const id = await addPlayer(database, 'William Sample', [['4', 2000, 2003]])
+  const owner = await addAccount(database, 'verified', 'Will Sample')
+  const alone = await everythingTold(id, owner)
+  expect(alone).toContain('pending')
+  await makeClaim(owner, id)
+  if (state === 'confirmed') await decide(owner, id, 'confirmed')
+  expect(await everythingTold(id, owner)).toBe(alone)
 })

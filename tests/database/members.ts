@@ -48,6 +48,12 @@ export function emailOf(id: string): string {
   return `${id}@alumni.example`
 }
 
+/** The version of a member's card as officers see it now. */
+export async function versionOf(session: Session, id: string): Promise<unknown> {
+  const query = "select private.person_card($1) ->> 'version' as version"
+  return Object((await session.query(query, [id])).rows[0]).version
+}
+
 /** Calls a function as a signed-in member does, in a transaction that is under way. */
 export async function callAs(session: Session, id: string, call: string, parameters: unknown[]) {
   await session.query("select set_config('request.jwt.claim.sub', $1, true)", [id])

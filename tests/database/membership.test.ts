@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addAccount, callAs, emailOf, migratedProject, states } from './members.ts'
+import { addAccount, callAs, emailOf, migratedProject, states, versionOf } from './members.ts'
 
 let database: PGlite
 let officer: string
@@ -23,8 +23,15 @@ function call(id: string, text: string, ...parameters: unknown[]) {
   return database.transaction((transaction) => callAs(transaction, id, text, parameters))
 }
 
-function decide(id: string, from: string, to: string, words: string | null = null) {
-  return call(officer, 'decide_membership($1, $2, $3, $4)', id, from, to, words)
+/** A decision about what the card shows now. */
+async function decide(id: string, to: string, words: string | null = null) {
+  const version = await versionOf(database, id)
+  return call(officer, 'decide_membership($1, $2, $3, $4)', id, version, to, words)
+}
+
+async function queue() {
+  const people: Array<{ id: string }> = await call(officer, 'membership_queue()')
+  return people.map(({ id }) => id)
 }
 
 async function rowOf(id: string) {
@@ -43,6 +50,18 @@ describe('an account', () => {
   test('waits for an officer from its sign-up on', async () => {
     const id = await addAccount(database)
     expect(await rowOf(id)).toMatchObject({ state: 'waiting', is_officer: false, connection: null })
+  })
+
+  test('waits with its first proof, whatever was decided when nobody had proven it', async () => {
+    const id = await addAccount(database, 'declined')
+    await database.query('delete from mailbox_proofs where id = $1', [id])
+    await database.query('select mark_proven($1, $2)', [id, emailOf(id)])
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', reason: null })
+    expect(await log()).toMatchObject([{ member: id, action: 'proof', from_state: 'declined' }])
+    await decide(id, 'declined', 'Unknown.')
+    await database.query("update auth.users set email = 'new@alumni.example' where id = $1", [id])
+    await database.query("select mark_proven($1, 'new@alumni.example')", [id])
+    expect(await rowOf(id)).toMatchObject({ state: 'declined' })
   })
 
   test('that is deleted and signs up again starts anew', async () => {
@@ -66,16 +85,19 @@ describe('ask_membership', () => {
     expect(await log()).toEqual([])
   })
 
-  test('takes an answer, and puts the member back into the queue', async () => {
+  test('takes an answer, and puts the member back to the place in the queue', async () => {
     const id = await addAccount(database)
+    const later = await addAccount(database)
     await ask(id)
-    await decide(id, 'waiting', 'asked', 'Which years?')
+    await decide(id, 'asked', 'Which years?')
+    expect(await queue()).toEqual([later])
     const asked = await rowOf(id)
     expect(asked).toMatchObject({ state: 'asked', question: 'Which years?' })
     await ask(id, 'player', '1995 to 1998.')
     const answered = await rowOf(id)
     expect(answered).toMatchObject({ state: 'waiting', question: null, statement: '1995 to 1998.' })
     expect(answered?.state_since).not.toBe(asked?.state_since)
+    expect(await queue()).toEqual([id, later])
     expect((await log()).at(-1)).toEqual({
       ...{ officer: null, member: id, action: 'answer', from_state: 'asked', to_state: 'waiting' },
       fields: ['statement'],
@@ -103,7 +125,7 @@ describe('decide_membership', () => {
   test.each(moves)('goes from %s to %s, with an entry of the log', async (from = '', to = '') => {
     const id = await addAccount(database)
     await database.query('update memberships set state = $2 where id = $1', [id, from])
-    const mail = await decide(id, from, to, 'Words.')
+    const mail = await decide(id, to, 'Words.')
     expect(mail).toMatchObject({ id, email: emailOf(id), full_name: 'Pat Doe', state: to })
     expect(await rowOf(id)).toMatchObject({
       state: to,
@@ -115,36 +137,50 @@ describe('decide_membership', () => {
   })
 
   test.each([
-    ['where the state is another one by now', 'asked', 'verified', null, '55000'],
-    ['that changes nothing', 'waiting', 'waiting', null, '22023'],
-    ['for an unknown state', 'waiting', 'king', null, '22023'],
-    ['to ask nothing', 'waiting', 'asked', ' ', '22023'],
-    ['against somebody without a reason', 'waiting', 'declined', null, '22023'],
-    ['with 501 characters', 'waiting', 'declined', 'x'.repeat(501), '23514'],
-  ])('refuses a decision %s', async (_, from, to, words, code) => {
+    ['that changes nothing', 'waiting', null, '22023'],
+    ['for an unknown state', 'king', null, '22023'],
+    ['to ask nothing', 'asked', ' ', '22023'],
+    ['against somebody without a reason', 'declined', null, '22023'],
+    ['with 501 characters', 'declined', 'x'.repeat(501), '23514'],
+  ])('refuses a decision %s', async (_, to, words, code) => {
     const id = await addAccount(database)
-    await expect(decide(id, from, to, words)).rejects.toMatchObject({ code })
+    await expect(decide(id, to, words)).rejects.toMatchObject({ code })
     expect(await log()).toEqual([])
   })
 
-  test('verifies nobody whose mailbox is not proven today', async () => {
+  test('decides nothing about a mailbox that is not proven today, and takes back', async () => {
     const id = await addAccount(database)
+    await decide(id, 'verified')
     await database.query("update auth.users set email = 'new@alumni.example' where id = $1", [id])
-    const deciding = decide(id, 'waiting', 'verified')
-    await expect(deciding).rejects.toMatchObject({ code: '55000', hint: 'not-proven' })
+    const refused = { code: '55000', hint: 'not-proven' }
+    const version = () => versionOf(database, id)
+    const making = call(officer, 'set_officer($1, $2, true)', id, await version())
+    await expect(making).rejects.toMatchObject(refused)
+    const accepting = call(officer, 'accept_details($1, $2)', id, await version())
+    await expect(accepting).rejects.toMatchObject(refused)
+    await decide(id, 'waiting')
+    for (const to of ['verified', 'asked', 'declined'])
+      await expect(decide(id, to, 'Words.')).rejects.toMatchObject(refused)
+  })
+
+  test('the undo of a decision gives the place in the queue back', async () => {
+    const ids = [await addAccount(database), await addAccount(database)]
+    await decide(ids[0] ?? '', 'verified')
+    await decide(ids[0] ?? '', 'waiting')
+    expect(await queue()).toEqual(ids)
   })
 
   test('touches no officer, and nobody who is gone', async () => {
     const other = await addAccount(database, 'officer')
-    const declining = decide(other, 'verified', 'declined', 'x')
+    const declining = decide(other, 'declined', 'x')
     await expect(declining).rejects.toMatchObject({ code: '55000', hint: 'is-officer' })
     await database.query('select delete_account($1)', [other])
-    await expect(decide(other, 'verified', 'waiting')).rejects.toMatchObject({ code: 'P0002' })
+    await expect(decide(other, 'waiting')).rejects.toMatchObject({ code: 'P0002' })
   })
 
   test('shows officers a name and class that changed since the verification', async () => {
     const id = await addAccount(database)
-    await decide(id, 'waiting', 'verified')
+    await decide(id, 'verified')
     const person = async () => (await call(officer, "member_list('pat')")).people[0]
     expect(await person()).toMatchObject({ verified_name: null, verified_year: null })
     await database.query("update profiles set full_name = 'Pat Roe' where id = $1", [id])
@@ -152,18 +188,60 @@ describe('decide_membership', () => {
     expect(await person()).toMatchObject(changed)
     expect(await call(officer, "member_list('', 'changed')")).toMatchObject({ people: [{ id }] })
     expect(await call(officer, 'officer_counts()')).toMatchObject({ changed: 1 })
-    await call(officer, 'accept_details($1)', id)
+    await call(officer, 'accept_details($1, $2)', id, await versionOf(database, id))
     expect(await call(officer, 'officer_person($1)', id)).toEqual(await person())
     expect(await person()).toMatchObject({ full_name: 'Pat Roe', verified_name: null })
     const accepted = { officer, member: id, from_state: 'verified', to_state: 'verified' }
     expect((await log()).at(-1)).toMatchObject(accepted)
-    await decide(id, 'verified', 'declined', 'A mistake.')
-    await expect(call(officer, 'accept_details($1)', id)).rejects.toMatchObject({ code: '55000' })
+    await decide(id, 'declined', 'A mistake.')
+    const accepting = call(officer, 'accept_details($1, $2)', id, await versionOf(database, id))
+    await expect(accepting).rejects.toMatchObject({ code: '55000', hint: 'not-verified' })
+  })
+})
+
+describe('a card that an officer saw', () => {
+  const changes: Array<[what: string, change: string]> = [
+    ['name', "update profiles set full_name = 'Pat Roe' where id = $1"],
+    ['class', 'update profiles set graduation_year = 1999 where id = $1'],
+    ['position', "update profiles set position = 'Kicker' where id = $1"],
+    ['number', "update profiles set jersey_number = '4' where id = $1"],
+    ['answer', "update memberships set statement = '1995 to 1998.' where id = $1"],
+    ['connection', "update memberships set connection = 'player' where id = $1"],
+    ['address', "update auth.users set email = 'new@alumni.example' where id = $1"],
+    ['state', 'update memberships set state_since = clock_timestamp() where id = $1'],
+    ['rights', 'update memberships set is_officer = true where id = $1'],
+    ['claim', "insert into player_claims (id, state) values ($1, 'no entry')"],
+  ]
+
+  test.each(changes)('with another %s by now decides nothing', async (_, change) => {
+    const id = await addAccount(database, 'verified')
+    const version = await versionOf(database, id)
+    const before = await log()
+    await database.query(change, [id])
+    for (const decision of [
+      "decide_membership($1, $2, 'declined', 'Words.')",
+      'accept_details($1, $2)',
+      'set_officer($1, $2, true)',
+    ]) {
+      const deciding = call(officer, decision, id, version)
+      await expect(deciding, decision).rejects.toMatchObject({ code: '55000', hint: undefined })
+    }
+    expect(await log()).toEqual(before)
+  })
+
+  test('has the version that every list and the one person give', async () => {
+    const id = await addAccount(database, 'waiting', 'Vera Version')
+    const version = await versionOf(database, id)
+    const [queued] = await call(officer, 'membership_queue()')
+    const { people } = await call(officer, "member_list('vera')")
+    const cards = [queued, people[0], await call(officer, 'officer_person($1)', id)]
+    expect(cards).toMatchObject(cards.map(() => ({ id, version })))
   })
 })
 
 describe('set_officer', () => {
-  const set = (by: string, id: string, value: boolean) => call(by, 'set_officer($1, $2)', id, value)
+  const set = async (by: string, id: string, value: boolean) =>
+    call(by, 'set_officer($1, $2, $3)', id, await versionOf(database, id), value)
 
   test('makes and removes officers, who then decide nothing more', async () => {
     const id = await addAccount(database, 'verified')
@@ -203,11 +281,11 @@ describe('the pages of officers', () => {
     for (const state of states) await addAccount(database, state, state)
     for (let count = 0; count < 60; count++) await addAccount(database, 'waiting')
     await database.exec(
-      "update memberships set state_since = '2026-01-01' where state <> 'verified'",
+      "update memberships set requested_at = '2026-01-01' where state <> 'verified'",
     )
     const first = await call(officer, 'membership_queue()')
     const last = first.at(-1)
-    const after = [last.state_since, last.id]
+    const after = [last.requested_at, last.id]
     const second = await call(officer, 'membership_queue($1, $2)', ...after)
     expect([first.length, second.length]).toEqual([50, 11])
     const ids = [...first, ...second].map(({ id }) => id)
@@ -260,7 +338,7 @@ describe('the pages of officers', () => {
 
   test('the log has names as long as there is an account', async () => {
     const id = await addAccount(database)
-    await decide(id, 'waiting', 'verified')
+    await decide(id, 'verified')
     const entry = { action: 'state', officer_name: 'Olive Officer' }
     const entries = () => call(officer, 'decision_log()')
     expect(await entries()).toMatchObject([{ ...entry, member: id, member_name: 'Pat Doe' }])
@@ -304,7 +382,7 @@ describe('the club’s e-mail list', () => {
   test('loses the address of somebody who is declined, and of a deleted account', async () => {
     const [declined, deleted] = [await addAccount(database), await addAccount(database, 'declined')]
     await add([{ email: emailOf(deleted) }])
-    await decide(declined, 'waiting', 'declined', 'Unknown.')
+    await decide(declined, 'declined', 'Unknown.')
     await database.query('select delete_account($1)', [deleted])
     expect((await database.query('select * from club_emails')).rows).toEqual([])
   })

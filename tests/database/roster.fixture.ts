@@ -28,6 +28,13 @@ export async function addPlayer(
   return id
 }
 
+/** The version of a member's claim as officers see it now. */
+export async function claimVersionOf(session: Session, member: string): Promise<unknown> {
+  const query =
+    "select private.officer_claim(claim) ->> 'version' as version from player_claims claim where id = $1"
+  return Object((await session.query(query, [member])).rows[0]).version
+}
+
 /** Looks up the member’s own name and claims the entry. In a transaction. */
 export async function claim(session: Session, member: string, player: string): Promise<void> {
   await callAs(session, member, 'look_up_own_entry()', [])

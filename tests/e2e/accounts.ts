@@ -1,6 +1,7 @@
 import { type BrowserContext, expect } from 'playwright/test'
 import * as v from 'valibot'
 import type { Mail } from '../../scripts/local/mails.ts'
+import { backend } from '../../scripts/local/test-backend.ts'
 import type { Product } from './product.ts'
 
 /** What a member signs in with. */
@@ -42,8 +43,24 @@ export async function createAccount(product: Product, email: string) {
   const { password, fullName } = account
   await post(product, 'signup', { email, password, data: { full_name: fullName } })
   const { searchParams } = new URL((await mailTo(product, email)).link)
-  await post(product, 'verify', Object.fromEntries(searchParams))
-  return account
+  const verified = await post(product, 'verify', Object.fromEntries(searchParams))
+  const { user } = v.parse(v.object({ user: v.object({ id: v.string() }) }), await verified.json())
+  return { ...account, id: user.id }
+}
+
+/** Proves the account's mailbox, as a password chosen from a mail does. */
+export async function proveMailbox({ id, email }: Account): Promise<void> {
+  const { secretKey } = backend.keys
+  const response = await fetch(`${backend.url}/rest/v1/rpc/mark_proven`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      apikey: secretKey,
+      authorization: `Bearer ${secretKey}`,
+    },
+    body: JSON.stringify({ id, email }),
+  })
+  if (!response.ok) throw new Error(`mark_proven: ${response.status} ${await response.text()}`)
 }
 
 /** The mail to an address, as soon as it was sent. */

@@ -7,7 +7,7 @@ import { notices } from '../../src/content/notices.ts'
 import { decidedText, officerTexts } from '../../src/content/officers.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { expectAccessible } from './accessibility.ts'
-import { mailTo, putSession } from './accounts.ts'
+import { mailTo, proveMailbox, putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { delay, fields, fill, open, profileSection, submitSignIn, userMenu } from './site.ts'
 
@@ -104,6 +104,7 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
   const question = card.getByLabel(officerTexts.ask.label)
 
   await test.step('one form is under way at a time, and its words stay as they were sent', async () => {
+    await proveMailbox(account)
     await open(officer, `/officers/members?q=${account.email}`)
     await decline.click()
     await ask.click()
@@ -154,8 +155,10 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
     await expect(message).toHaveText(authErrors.unexpected)
     await expect(message).toBeFocused()
     await button(officerTexts.backToQueue).press('Enter')
-    await expect(message).toHaveText(officerTexts.errors.conflict)
+    await expect(message).toContainText(officerTexts.errors.conflict)
     await expect(message).toBeFocused()
+    const changed = message.getByRole('row', { name: officerTexts.changes.state })
+    await expect(changed.getByRole('cell')).toHaveText([stateLabels.declined, stateLabels.waiting])
     await expect(card).toContainText(stateLabels.waiting)
   })
 

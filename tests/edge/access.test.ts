@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   callAsService,
   cookieOf,
+  decideAs,
   fetchBackend,
   newMember,
   newOfficer,
@@ -18,8 +19,7 @@ const officer = await newOfficer()
 async function decided(state: string, isListed = false): Promise<TestMember> {
   const member = await newMember()
   await proveMailbox(member)
-  const decision = { member: member.id, from_state: 'waiting', to_state: state, words: 'x' }
-  await callAs(officer, 'decide_membership', decision)
+  await decideAs(officer, member, state, 'x')
   await callAs(member, 'share_in_directory', { is_listed: isListed, shares: [] })
   return member
 }

@@ -65,6 +65,23 @@ export async function callAsService(name: string, args: object): Promise<void> {
   if (!response.ok) throw new Error(`${name} responded with ${response.status}`)
 }
 
+/** Decides about a member as an officer does, in the database itself, about what the card shows now. */
+export async function decideAs(
+  { access }: TestMember,
+  { id }: TestMember,
+  to_state: string,
+  words?: string,
+): Promise<void> {
+  const call = async (name: string, args: object) => {
+    const init = { method: 'POST', body: JSON.stringify(args) }
+    const response = await fetchBackend(`/rest/v1/rpc/${name}`, init, access)
+    if (!response.ok) throw new Error(`${name} responded with ${response.status}`)
+    return response.json()
+  }
+  const { version } = await call('officer_person', { member: id })
+  await call('decide_membership', { member: id, version, to_state, words })
+}
+
 /** Signs up a member whom the maintainer's command makes an officer. */
 export async function newOfficer(): Promise<TestMember> {
   const officer = await newMember({ full_name: 'Robin Officer' })

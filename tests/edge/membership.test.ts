@@ -5,7 +5,7 @@ import { notices } from '../../src/content/notices.ts'
 import {
   cookieOf,
   cookiesOf,
-  fetchBackend,
+  decideAs,
   fieldsOfLink,
   newMember,
   newOfficer,
@@ -23,14 +23,6 @@ async function provenMember(): Promise<TestMember> {
   const member = await newMember()
   await proveMailbox(member)
   return member
-}
-
-/** An officer’s decision, in the database itself. */
-async function decide({ id }: TestMember, from_state: string, to_state: string, words?: string) {
-  const body = JSON.stringify({ member: id, from_state, to_state, words })
-  const init = { method: 'POST', body }
-  const response = await fetchBackend('/rest/v1/rpc/decide_membership', init, officer.access)
-  expect(response.status).toBe(200)
 }
 
 async function profilePage(cookie: string) {
@@ -87,7 +79,7 @@ describe('words to the officers', () => {
 test('an officer’s question is shown, and the answer goes back to the officers', async () => {
   const member = await provenMember()
   const cookie = cookieOf(member)
-  await decide(member, 'waiting', 'asked', 'Which years?')
+  await decideAs(officer, member, 'asked', 'Which years?')
   const asked = await profilePage(cookie)
   for (const text of [stateLabels.asked, membershipTexts.next.asked, 'Which years?'])
     expect(asked).toContain(text)
@@ -100,7 +92,7 @@ test('an officer’s question is shown, and the answer goes back to the officers
 test.each(['verified', 'declined'] as const)('%s: no words can change it', async (state) => {
   const member = await provenMember()
   const cookie = cookieOf(member)
-  await decide(member, 'waiting', state, 'Unknown to us.')
+  await decideAs(officer, member, state, 'Unknown to us.')
   const page = await profilePage(cookie)
   for (const text of [stateLabels[state], membershipTexts.next[state]]) expect(page).toContain(text)
   // What officers note about a person is theirs.
@@ -121,9 +113,9 @@ test('in place of a page for other members stands what to do next', async () => 
   const waiting = await gate()
   for (const text of [standing.heading, stateLabels.waiting, membershipTexts.next.waiting])
     expect(waiting).toContain(text)
-  await decide(member, 'waiting', 'asked', 'Which years?')
+  await decideAs(officer, member, 'asked', 'Which years?')
   expect(await gate()).toContain(membershipTexts.next.asked)
-  await decide(member, 'asked', 'verified')
+  await decideAs(officer, member, 'verified')
   expect(await gate()).toContain(standing.unlisted.heading)
 })
 
@@ -141,7 +133,7 @@ describe('a mailbox that is not proven', () => {
 
   test('of somebody who is not verified changes nothing about that', async () => {
     const member = await provenMember()
-    await decide(member, 'waiting', 'declined', 'Unknown to us.')
+    await decideAs(officer, member, 'declined', 'Unknown to us.')
     await site.fetch('/auth/forgot', { form: { email: member.email } })
     const cookie = await chooseFromMail(member)
     expect(await profilePage(cookie)).toContain(membershipTexts.next.declined)

@@ -32,12 +32,15 @@ async function waiting(name: string): Promise<TestMember> {
   return member
 }
 
-function decision({ id }: TestMember, from: MembershipState, to: MembershipState, words = '') {
-  return { member: id, from_state: from, to_state: to, words }
+/** A decision about what the card shows now. */
+async function decision(member: TestMember, to: MembershipState, words = '') {
+  const { version } = await personOf(member)
+  return { member: member.id, version, to_state: to, words }
 }
 
-const decide = (...given: Parameters<typeof decision>) =>
-  site.fetch('/api/officers/decision', { cookie, json: decision(...given) })
+const send = (json: object) => site.fetch('/api/officers/decision', { cookie, json })
+
+const decide = async (...given: Parameters<typeof decision>) => send(await decision(...given))
 
 async function personOf({ id }: TestMember) {
   return (await site.fetch(`/api/officers/person?id=${id}`, { cookie })).json()
@@ -83,7 +86,7 @@ describe('who is no officer', () => {
       ['', [401, 403]],
       [cookieOf(member), [404, 404]],
     ] as const) {
-      const json = decision(officer, 'verified', 'declined', 'x')
+      const json = await decision(officer, 'declined', 'x')
       const sent = await site.fetch('/api/officers/decision', { cookie: as, json })
       const form = await site.page('/api/officers/members.csv', { cookie: as, form: {} })
       const list = await upload('email\nx@alumni.example', as)
@@ -109,7 +112,7 @@ test('the desk has the queue, and the menu leads to it', async () => {
 describe('a decision', () => {
   test('by a form leads back to the card, with a mail to write and a way back', async () => {
     const member = await waiting('Fay Form')
-    const form = { ...decision(member, 'waiting', 'verified'), page: '/officers' }
+    const form = { ...(await decision(member, 'verified')), page: '/officers' }
     const response = await site.fetch('/api/officers/decision', { cookie, form })
     const location = `/officers?person=${member.id}#person-${member.id}`
     expect([response.status, response.headers.get('location')]).toEqual([303, location])
@@ -122,7 +125,7 @@ describe('a decision', () => {
 
   test('asks, hears an answer, declines with a reason, and undoes', async () => {
     const member = await waiting('Andy Asked')
-    const asked = await decide(member, 'waiting', 'asked', ' Which years? ')
+    const asked = await decide(member, 'asked', ' Which years? ')
     expect(await asked.json()).toMatchObject({
       ok: true,
       person: { state: 'asked', question: 'Which years?' },
@@ -130,16 +133,16 @@ describe('a decision', () => {
     const json = { connection: 'player', statement: '1995 to 1998.' }
     await site.fetch('/api/membership', { cookie: cookieOf(member), json })
     expect(await personOf(member)).toMatchObject({ state: 'waiting', statement: '1995 to 1998.' })
-    await decide(member, 'waiting', 'declined', 'Nobody knows him.')
+    await decide(member, 'declined', 'Nobody knows him.')
     const declined = { state: 'declined', reason: 'Nobody knows him.' }
     expect(await personOf(member)).toMatchObject(declined)
-    await decide(member, 'declined', 'waiting')
+    await decide(member, 'waiting')
     expect(await personOf(member)).toMatchObject({ state: 'waiting', reason: null })
   })
 
   test.each(['asked', 'declined'] as const)('"%s" needs words', async (to) => {
     const member = await waiting('Wanda Words')
-    const form = { ...decision(member, 'waiting', to, ' '), page: '/officers/members?q=Wanda' }
+    const form = { ...(await decision(member, to, ' ')), page: '/officers/members?q=Wanda' }
     const page = await site.page('/api/officers/decision', { cookie, form })
     expect(page.status).toBe(422)
     expect(page.html).toContain(`id="${to}-${member.id}-error"`)
@@ -148,15 +151,16 @@ describe('a decision', () => {
 
   test('of the second officer at once is refused, and shows the first', async () => {
     const member = await waiting('Connie Conflict')
+    const seen = await decision(member, 'verified')
     const both = await Promise.all([
-      decide(member, 'waiting', 'verified'),
-      decide(member, 'waiting', 'declined', 'No.'),
+      send(seen),
+      send({ ...seen, to_state: 'declined', words: 'No.' }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = { message: officerTexts.errors.conflict, person: await personOf(member) }
     for (const response of both)
       if (!response.ok) expect(await response.json()).toMatchObject(refused)
-    const form = { ...decision(member, 'waiting', 'verified'), page: 'https://evil.example' }
+    const form = { ...seen, page: 'https://evil.example' }
     const page = await site.page('/api/officers/decision', { cookie, form })
     expect([page.status, page.main]).toEqual([
       409,
@@ -166,11 +170,11 @@ describe('a decision', () => {
 
   test('is refused without a proven mailbox, about officers, and about nobody', async () => {
     const unproven = await newMember()
-    const nobody = { ...unproven, id: '00000000-0000-4000-8000-000000000000' }
+    const nobody = '00000000-0000-4000-8000-000000000000'
     const refused = await Promise.all([
-      decide(unproven, 'waiting', 'verified'),
-      decide(officer, 'verified', 'declined', 'x'),
-      decide(nobody, 'waiting', 'verified'),
+      decide(unproven, 'declined', 'x'),
+      decide(officer, 'declined', 'x'),
+      send({ ...(await decision(officer, 'waiting')), member: nobody }),
     ])
     const results = refused.map(async (one) => [one.status, (await one.json()).code])
     expect(await Promise.all(results)).toEqual([
@@ -178,24 +182,37 @@ describe('a decision', () => {
       [409, 'is-officer'],
       [404, 'gone'],
     ])
+    const card = await site.page(`/officers/members?q=${unproven.email}`, { cookie })
+    expect(card.main).toContain(officerTexts.unproven)
+    expect(card.main).not.toContain(officerTexts.decline.open)
   })
 })
 
 test('an officer makes another one, who accepts a new name and steps down', async () => {
   const other = await waiting('Otto Other')
-  await decide(other, 'waiting', 'verified')
-  const set = (member: TestMember, is_officer: string, as = cookie) =>
-    site.fetch('/api/officers/officer', { cookie: as, json: { member: member.id, is_officer } })
+  await decide(other, 'verified')
+  const versionOf = async (member: TestMember) => (await personOf(member)).version
+  const set = async (member: TestMember, is_officer: string, as = cookie) => {
+    const json = { member: member.id, version: await versionOf(member), is_officer }
+    return site.fetch('/api/officers/officer', { cookie: as, json })
+  }
   expect((await set(other, 'true')).status).toBe(200)
   const changed = await waiting('Nell Name')
-  await decide(changed, 'waiting', 'verified')
+  await decide(changed, 'verified')
   const { profile } = await (await site.fetch('/api/profile', { cookie: cookieOf(changed) })).json()
+  const version = await versionOf(changed)
   const json = { full_name: 'Nell Newname', base_version: profile.updated_at }
   await site.fetch('/api/profile', { cookie: cookieOf(changed), json })
   const list = await site.page('/officers/members?show=changed', { cookie: cookieOf(other) })
   expect(list.main).toContain(`${officerTexts.changed} Nell Name`)
-  const accepted = { cookie: cookieOf(other), json: { member: changed.id } }
-  expect((await site.fetch('/api/officers/details', accepted)).status).toBe(200)
+  const accept = (version: string) => {
+    const json = { member: changed.id, version }
+    return site.fetch('/api/officers/details', { cookie: cookieOf(other), json })
+  }
+  const unseen = await accept(version)
+  const conflict = { code: 'conflict', person: { full_name: 'Nell Newname' } }
+  expect([unseen.status, await unseen.json()]).toMatchObject([409, conflict])
+  expect((await accept(await versionOf(changed))).status).toBe(200)
   expect(await personOf(changed)).toMatchObject({ verified_name: null })
   const stepsDown = await set(other, 'false', cookieOf(other))
   expect(await stepsDown.json()).toEqual({ ok: true, person: null, next: '/home' })
@@ -217,7 +234,7 @@ test('members are found by name or address, and filtered', async () => {
 
 test('the mailing list is a file of the verified, and the log says who took it', async () => {
   const member = await waiting('=Carl, CSV')
-  await decide(member, 'waiting', 'verified')
+  await decide(member, 'verified')
   const response = await site.fetch('/api/officers/members.csv', { cookie, form: {} })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -55,6 +55,10 @@ await fetchBackend(
 const member = await verified(`Cy ${surname}`)
 const unverified = await newMember()
 
+/** The version of a claim's card. */
+const versionOf = async ({ id }: TestMember) =>
+  (await (await get(`/officers/claim?id=${id}`, officer)).json()).version
+
 const get = (path: string, as?: TestMember) =>
   site.fetch(`/api${path}`, as ? { cookie: cookieOf(as) } : {})
 const post = (path: string, as: TestMember, json: object = {}) =>
@@ -136,7 +140,8 @@ describe('a claim', () => {
     expect(await (await get('/officers/counts', officer)).json()).toMatchObject({
       claims: queue.length,
     })
-    const decision = { member: claimant.id, player, from_state: 'pending', to_state: 'confirmed' }
+    const version = await versionOf(claimant)
+    const decision = { member: claimant.id, player, version, to_state: 'confirmed' }
     expect((await post('/officers/claim', member, decision)).status).toBe(404)
     const confirmed = await post('/officers/claim', officer, decision)
     expect(await confirmed.json()).toMatchObject({
@@ -167,12 +172,13 @@ describe('a claim', () => {
     const refused = await site.page('/api/claims', { cookie, form: stranger })
     expect(refused.status).toBe(409)
     expect(refused.html).toContain(claimErrors.gone)
-    const decision = { member: claimant.id, player, from_state: 'declined', to_state: 'pending' }
-    const form = { cookie: cookieOf(officer), form: decision }
+    const version = await versionOf(claimant)
+    await site.fetch('/api/claims', { cookie, form: { answer: 'this', player } })
+    const unseen = { member: claimant.id, player, version, to_state: 'declined' }
+    const form = { cookie: cookieOf(officer), form: unseen }
     const decided = await site.page('/api/officers/claim', form)
     expect(decided.status).toBe(409)
-    await site.fetch('/api/claims', { cookie, form: { answer: 'this', player } })
-    const against = { ...decision, from_state: 'pending', to_state: 'declined' }
+    const against = { ...unseen, version: await versionOf(claimant) }
     expect((await post('/officers/claim', officer, against)).status).toBe(200)
     expect((await site.page('/profile', { cookie })).main).toContain(claimTexts.declined)
   })

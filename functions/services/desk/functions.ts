@@ -14,12 +14,14 @@ import {
 import type { MembershipRequest } from '../../../src/domain/membership-schema.ts'
 import type { MemberFilter } from '../../../src/domain/officers.ts'
 import {
+  type AcceptedDetails,
   type ClubEmail,
   type Decision,
   exportedMembersSchema,
   listResultSchema,
   logSchema,
   memberListSchema,
+  type OfficerChange,
   officerCountsSchema,
   personListSchema,
   personSchema,
@@ -170,12 +172,8 @@ export const databaseFunctions = {
     result: logSchema,
   },
   decide_membership: { for: 'officers', args: args<Decision>(), result: done },
-  accept_details: { for: 'officers', args: args<{ member: string }>(), result: done },
-  set_officer: {
-    for: 'officers',
-    args: args<{ member: string; is_officer: boolean }>(),
-    result: done,
-  },
+  accept_details: { for: 'officers', args: args<AcceptedDetails>(), result: done },
+  set_officer: { for: 'officers', args: args<OfficerChange>(), result: done },
   export_members: { for: 'officers', result: exportedMembersSchema, maxSize: exportSize },
   add_club_emails: {
     for: 'officers',

@@ -7,12 +7,14 @@ import {
 } from '../../../src/domain/claims-schema.ts'
 import type { MemberFilter } from '../../../src/domain/officers.ts'
 import {
+  type AcceptedDetails,
   type ClubEmail,
   type Decision,
   exportedMembersSchema,
   listResultSchema,
   logSchema,
   memberListSchema,
+  type OfficerChange,
   officerCountsSchema,
   personListSchema,
   personSchema,
@@ -93,9 +95,9 @@ export function officerDatabase(accounts: Accounts, officer: SignedInSession, de
         logSchema,
       ),
     decide: (decision: Decision) => call('decide_membership', { ...decision }, v.unknown()),
-    acceptDetails: (member: string) => call('accept_details', { member }, v.unknown()),
-    setOfficer: (member: string, isOfficer: boolean) =>
-      call('set_officer', { member, is_officer: isOfficer }, v.unknown()),
+    acceptDetails: (accepted: AcceptedDetails) =>
+      call('accept_details', { ...accepted }, v.unknown()),
+    setOfficer: (change: OfficerChange) => call('set_officer', { ...change }, v.unknown()),
     /** Every verified member; the log says who took the list. */
     exportMembers: () => call('export_members', {}, exportedMembersSchema, maxExportSize),
     /** How many claims of roster entries wait. */

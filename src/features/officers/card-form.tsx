@@ -53,9 +53,11 @@ export function CardForm({ person, card, action, kind, fields, words, ...form }:
       onInput={onInput}
       aria-busy={card.busy === kind}
     >
-      {Object.entries({ ...fields, member: person.id, page }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries({ ...fields, member: person.id, version: person.version, page }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
       {words && (
         <TextArea
           {...words}

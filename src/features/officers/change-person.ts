@@ -7,22 +7,26 @@ import type { Person } from '../../domain/officers-schema.ts'
 /** What became of a change, and the person as they are now; null to an officer no more. */
 export type PersonResult = AuthResult & { person?: Person | null }
 
-/** Decides from the state that the officer sees. */
+/** Decides about the person as the card shows them. */
 export function decide(
-  { id, state }: Person,
+  { id, version }: Person,
   to_state: MembershipState,
   words?: string,
 ): Promise<PersonResult> {
-  const json = { member: id, from_state: state, to_state, words: words ?? null }
+  const json = { member: id, version, to_state, words: words ?? null }
   return result(api().api.officers.decision.$post({ json }))
 }
 
-export function acceptDetails({ id }: Person): Promise<PersonResult> {
-  return result(api().api.officers.details.$post({ json: { member: id } }))
+export function acceptDetails({ id, version }: Person): Promise<PersonResult> {
+  return result(api().api.officers.details.$post({ json: { member: id, version } }))
 }
 
-export function setOfficer({ id }: Person, isOfficer: boolean): Promise<PersonResult> {
-  const json = { member: id, is_officer: isOfficer ? ('true' as const) : ('false' as const) }
+export function setOfficer({ id, version }: Person, isOfficer: boolean): Promise<PersonResult> {
+  const json = {
+    member: id,
+    version,
+    is_officer: isOfficer ? ('true' as const) : ('false' as const),
+  }
   return result(api().api.officers.officer.$post({ json }))
 }
 

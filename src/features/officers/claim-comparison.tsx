@@ -1,9 +1,9 @@
 import { connectionLabels } from '../../content/membership.ts'
 import { officerClaimTexts as texts } from '../../content/officer-claims.ts'
-import { roleLabels } from '../../content/roster.ts'
 import type { OfficerClaim } from '../../domain/claims-schema.ts'
 import { playerName } from '../../domain/roster.ts'
 import { numbersOf, seasonsOf } from '../../domain/worn-seasons.ts'
+import { positionOf } from './card-facts.ts'
 import styles from './claim-comparison.module.css'
 import type { ClaimEntry } from './claim-decision.tsx'
 
@@ -61,7 +61,7 @@ function rowsOf(person: OfficerClaim['person'], entry: ClaimEntry): Row[] {
   const number = person.jersey_number?.replace(/^#/, '') ?? null
   const numbers = numbersOf(entry.numbers)
   const names = [entry.full_name, playerName({ ...entry, nickname: null }), entry.current_name]
-  const position = [...new Set([roleLabels[entry.role], entry.position])].filter(Boolean).join(', ')
+  const position = positionOf(entry)
   const said = [person.connection && connectionLabels[person.connection], person.statement]
   const rows: Row[] = [
     {

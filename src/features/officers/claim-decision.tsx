@@ -14,10 +14,9 @@ export type ClaimEntry = NonNullable<OfficerClaim['entry']>
 export type ClaimResult = ({ ok: true } | FormError) & { claim?: OfficerClaim | null }
 
 interface ClaimDecisionFormProps {
-  person: OfficerClaim['person']
+  claim: OfficerClaim
   entry: ClaimEntry
   card: Card
-  from: ClaimDecision['from_state']
   to: ClaimDecision['to_state']
   submit: string
   onResult: (result: ClaimResult) => void
@@ -25,8 +24,9 @@ interface ClaimDecisionFormProps {
 
 /** One button: scripts send it, or before and without them the browser. */
 export function ClaimDecisionForm(props: ClaimDecisionFormProps) {
-  const { person, entry, card, from, to, submit, onResult } = props
-  const decision = { member: person.id, player: entry.id, from_state: from, to_state: to }
+  const { claim, entry, card, to, submit, onResult } = props
+  const { person, version } = claim
+  const decision = { member: person.id, player: entry.id, version, to_state: to }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()

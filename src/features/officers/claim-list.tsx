@@ -30,7 +30,7 @@ export function ClaimList({ claims, addressed, isFirst }: ClaimListProps) {
       <NextPage
         to="/officers/claims"
         first={isFirst ? undefined : {}}
-        next={last && { since: last.state_since, id: last.person.id }}
+        next={last && { since: last.claimed_at, id: last.person.id }}
       />
     </>
   )

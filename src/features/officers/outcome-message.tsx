@@ -1,5 +1,7 @@
 import type { Ref } from 'react'
 import { Message } from '../../ui/message.tsx'
+import type { ChangedFact } from './card-facts.ts'
+import { ChangedDetails } from './changed-details.tsx'
 import { OtherTabSignIn } from './other-tab-sign-in.tsx'
 
 /** What is said after a form. */
@@ -8,6 +10,8 @@ export interface FormOutcome {
   text: string
   /** Of an error. */
   code?: string | undefined
+  /** Of a conflict. */
+  changes?: readonly ChangedFact[] | undefined
 }
 
 interface OutcomeMessageProps {
@@ -21,6 +25,9 @@ export function OutcomeMessage({ ref, outcome }: OutcomeMessageProps) {
   return (
     <div ref={ref} tabIndex={-1} className="stack">
       <Message kind={outcome.kind} text={outcome.text} />
+      {outcome.changes && outcome.changes.length > 0 && (
+        <ChangedDetails changes={outcome.changes} />
+      )}
       {outcome.code === 'session-missing' && (
         <p>
           <OtherTabSignIn />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAuth } from '../../auth/auth-context.ts'
 import { useFailedForm } from '../../auth/flash-data.ts'
 import { officerTexts } from '../../content/officers.ts'
 import type { MembershipState } from '../../domain/membership.ts'
@@ -14,55 +15,61 @@ interface ActionProps {
   onResult: (result: PersonResult) => void
 }
 
-/** What an officer can do about a person as they are now. Officers stay verified. */
+/**
+ * What an officer can do about a person as they are now. Officers stay verified. Nothing is
+ * decided about an unproven mailbox, but what was decided can be taken back.
+ */
 export function PersonActions(about: ActionProps) {
   const { person } = about
   const { state, is_officer: isOfficer, has_proven_mailbox: isProven } = person
   const hasChanged = person.verified_name !== null || person.verified_year !== null
   return (
-    <div className={styles.actions}>
-      {hasChanged && (
-        <CardForm
-          {...about}
-          action="details"
-          kind="details"
-          fields={{}}
-          submit={officerTexts.accept}
-          send={() => acceptDetails(person)}
-        />
-      )}
-      {state !== 'verified' && isProven && (
-        <Decision {...about} to="verified" submit={officerTexts.verify} />
-      )}
-      {!isOfficer && (
-        <>
-          {state !== 'asked' && (
-            <Opened kind="asked" person={person} label={officerTexts.ask.open}>
-              <Decision {...about} to="asked" words={officerTexts.ask} {...officerTexts.ask} />
-            </Opened>
-          )}
-          {state !== 'declined' && (
-            <Opened kind="declined" person={person} label={officerTexts.decline.open}>
+    <>
+      {!isProven && <p className="quiet">{officerTexts.unproven}</p>}
+      <div className={styles.actions}>
+        {hasChanged && isProven && (
+          <CardForm
+            {...about}
+            action="details"
+            kind="details"
+            fields={{}}
+            submit={officerTexts.accept}
+            send={() => acceptDetails(person)}
+          />
+        )}
+        {state !== 'verified' && isProven && (
+          <Decision {...about} to="verified" submit={officerTexts.verify} />
+        )}
+        {!isOfficer && (
+          <>
+            {state !== 'asked' && isProven && (
+              <Opened kind="asked" person={person} label={officerTexts.ask.open}>
+                <Decision {...about} to="asked" words={officerTexts.ask} {...officerTexts.ask} />
+              </Opened>
+            )}
+            {state !== 'declined' && isProven && (
+              <Opened kind="declined" person={person} label={officerTexts.decline.open}>
+                <Decision
+                  {...about}
+                  to="declined"
+                  words={officerTexts.decline}
+                  {...officerTexts.decline}
+                />
+              </Opened>
+            )}
+            {state !== 'waiting' && (
               <Decision
                 {...about}
-                to="declined"
-                words={officerTexts.decline}
-                {...officerTexts.decline}
+                to="waiting"
+                submit={officerTexts.backToQueue}
+                className="secondary-button"
               />
-            </Opened>
-          )}
-          {state !== 'waiting' && (
-            <Decision
-              {...about}
-              to="waiting"
-              submit={officerTexts.backToQueue}
-              className="secondary-button"
-            />
-          )}
-        </>
-      )}
-      {state === 'verified' && <OfficerChoice {...about} />}
-    </div>
+            )}
+          </>
+        )}
+        {(isOfficer || (state === 'verified' && isProven)) && <OfficerChoice {...about} />}
+      </div>
+    </>
   )
 }
 
@@ -80,7 +87,7 @@ function Decision({ to, submit, words, className, ...about }: DecisionProps) {
       {...about}
       action="decision"
       kind={to}
-      fields={{ from_state: person.state, to_state: to }}
+      fields={{ to_state: to }}
       submit={submit}
       {...(words && { words: { label: words.label, hint: words.hint } })}
       {...(className && { className })}
@@ -98,7 +105,10 @@ export function UndoDecision(about: ActionProps) {
 
 function OfficerChoice(about: ActionProps) {
   const { person } = about
-  const texts = person.is_officer ? officerTexts.removeOfficer : officerTexts.makeOfficer
+  const { user } = useAuth()
+  const { makeOfficer, removeOfficer, stepDown } = officerTexts
+  const removal = person.id === user?.id ? stepDown : removeOfficer
+  const texts = person.is_officer ? removal : makeOfficer
   return (
     <Opened kind="officer" person={person} label={texts.open}>
       <p>{texts.text}</p>

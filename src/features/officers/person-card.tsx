@@ -91,15 +91,16 @@ function Evidence({ person }: { person: Person }) {
   )
 }
 
-/** What the person says about the roster, as long as no officer has decided. */
+/** What the person says about the roster, or an officer decided against. */
 function Claim({ person }: { person: Person }) {
-  const { onCard, compare, saysNoEntry } = officerClaimTexts
-  if (person.claim_state === 'no entry') return <p>{saysNoEntry}</p>
-  if (person.claim_state !== 'pending') return null
+  const { onCard, ruledOut, compare, saysNoEntry } = officerClaimTexts
+  const { claim_state: state, claimed_name: name } = person
+  if (state === 'no entry' && !name) return <p>{saysNoEntry}</p>
+  if (!name || state === 'confirmed') return null
   return (
     <p>
-      {`${onCard} `}
-      <bdi>{person.claimed_name}</bdi>
+      {`${state === 'pending' ? onCard : ruledOut} `}
+      <bdi>{name}</bdi>
       {'. '}
       <Link to="/officers/claims" search={{ person: person.id }}>
         {compare}

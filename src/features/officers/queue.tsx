@@ -25,7 +25,7 @@ export function Queue({ people, addressed, profileAddress, isFirst }: QueueProps
       <NextPage
         to="/officers"
         first={isFirst ? undefined : {}}
-        next={last && { since: last.state_since, id: last.id }}
+        next={last && { since: last.requested_at, id: last.id }}
       />
       {isFirst && waiting > queue && <p className="quiet">{texts.unproven(waiting - queue)}</p>}
     </>

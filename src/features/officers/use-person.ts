@@ -3,6 +3,7 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { decidedText, officerTexts } from '../../content/officers.ts'
 import type { Person } from '../../domain/officers-schema.ts'
+import { changedFacts, factsOfPerson } from './card-facts.ts'
 import type { PersonResult } from './change-person.ts'
 import type { FormOutcome } from './outcome-message.tsx'
 
@@ -26,8 +27,11 @@ export function usePerson(loaded: Person, isAddressed: boolean) {
     if (next === null) return window.location.assign('/home')
     const isDecision = ok && next !== undefined && next.state !== person.state
     if (next) setPerson(next)
-    if (!ok) setOutcome({ kind: 'error', text: result.message, code: result.code, isDecision })
-    else setOutcome({ kind: 'success', text: saved(isDecision, next ?? person), isDecision })
+    if (!ok) {
+      const { message: text, code } = result
+      const changes = next && changedFacts(factsOfPerson(person), factsOfPerson(next))
+      setOutcome({ kind: 'error', text, code, changes, isDecision })
+    } else setOutcome({ kind: 'success', text: saved(isDecision, next ?? person), isDecision })
   }
 
   return { person, outcome, onResult }

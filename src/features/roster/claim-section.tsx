@@ -48,7 +48,7 @@ function Claim({ loaded }: { loaded: OwnClaim }) {
   const isFound = notice !== 'claim-nothing-found'
   return (
     <>
-      {isFound && notice && !claim.is_taken && <Message kind="success" text={notices[notice]} />}
+      {isFound && notice && <Message kind="success" text={notices[notice]} />}
       {!isFound && isUntold && <Message kind="note" text={texts.nothing} />}
       <Message kind="note" text={notice ? null : over} />
       {isUntold ? (

@@ -16,7 +16,7 @@ interface ClaimStateProps {
 
 /** What was claimed and how it stands, or what there is to choose from. */
 export function ClaimState({ claim, send }: ClaimStateProps) {
-  const { state, entry, is_taken: isTaken, offered } = claim
+  const { state, entry, offered } = claim
   const choice = <Choice offered={offered} send={send} />
   if (state !== 'no entry' && state !== 'pending' && state !== 'confirmed') return choice
   if (state === 'no entry')
@@ -29,7 +29,7 @@ export function ClaimState({ claim, send }: ClaimStateProps) {
   return (
     <>
       {entry && <Entry player={entry} />}
-      <p>{isTaken ? texts.taken : state === 'pending' ? texts.pending : texts.confirmed}</p>
+      <p>{state === 'pending' ? texts.pending : texts.confirmed}</p>
       {state === 'confirmed' && entry && (
         <Link to="/players/$id" params={{ id: entry.id }}>
           {texts.open}

@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { migrations, readMigration } from '../../../scripts/local/hosted-project.ts'
 import { findPostgres } from '../../../scripts/local/postgres.ts'
-import { addAccount, callAs } from '../members.ts'
-import { addPlayer, claim } from '../roster.fixture.ts'
+import { addAccount, callAs, versionOf } from '../members.ts'
+import { addPlayer, claim, claimVersionOf } from '../roster.fixture.ts'
 import { startPostgres } from './server.ts'
 
 /** What one of two sessions does, in its transaction. */
@@ -62,18 +62,19 @@ describe.runIf(findPostgres())('two at once', () => {
     )
   }
 
-  const decide =
-    (id: string, from: string, to: string, by = officer): Act =>
-    (session) =>
-      callAs(session, by, "decide_membership($1, $2, $3, 'Words.')", [id, from, to])
+  /** A decision about what the card shows before the race. */
+  async function decide(id: string, to: string, by = officer): Promise<Act> {
+    const seen = [id, await versionOf(owner, id), to]
+    return (session) => callAs(session, by, "decide_membership($1, $2, $3, 'Words.')", seen)
+  }
   const ask =
     (id: string): Act =>
     (session) =>
       callAs(session, id, "ask_membership('player', 'Words.')", [])
-  const removeOfficer =
-    (id: string, by: string): Act =>
-    (session) =>
-      callAs(session, by, 'set_officer($1, false)', [id])
+  async function removeOfficer(id: string, by: string): Promise<Act> {
+    const seen = [id, await versionOf(owner, id)]
+    return (session) => callAs(session, by, 'set_officer($1, $2, false)', seen)
+  }
   const remove =
     (id: string): Act =>
     async (session) => {
@@ -109,10 +110,7 @@ describe.runIf(findPostgres())('two at once', () => {
 
   test('a decision and the deletion of the account: it is gone', async () => {
     const id = await addAccount(owner)
-    expect(await race(decide(id, 'waiting', 'verified'), remove(id))).toEqual([
-      undefined,
-      undefined,
-    ])
+    expect(await race(await decide(id, 'verified'), remove(id))).toEqual([undefined, undefined])
     expect(await stateOf(id)).toBeUndefined()
     const { rows } = await owner.query('select member, to_state from decisions')
     expect(rows).toEqual([{ member: null, to_state: 'verified' }])
@@ -120,39 +118,58 @@ describe.runIf(findPostgres())('two at once', () => {
 
   test('the deletion of the account and a decision: there is no such member', async () => {
     const id = await addAccount(owner)
-    expect(await race(remove(id), decide(id, 'waiting', 'verified'))).toEqual([undefined, 'P0002'])
+    expect(await race(remove(id), await decide(id, 'verified'))).toEqual([undefined, 'P0002'])
   })
 
   test('two decisions: the first one counts', async () => {
     const id = await addAccount(owner)
     const other = await addAccount(owner, 'officer')
-    const second = decide(id, 'waiting', 'declined', other)
-    expect(await race(decide(id, 'waiting', 'verified'), second)).toEqual([undefined, '55000'])
+    const second = await decide(id, 'declined', other)
+    expect(await race(await decide(id, 'verified'), second)).toEqual([undefined, '55000'])
     expect(await stateOf(id)).toBe('verified')
   })
 
   test('an answer and a decision: the officer did not see the answer', async () => {
     const id = await addAccount(owner, 'asked')
-    expect(await race(ask(id), decide(id, 'asked', 'verified'))).toEqual([undefined, '55000'])
+    expect(await race(ask(id), await decide(id, 'verified'))).toEqual([undefined, '55000'])
     expect(await stateOf(id)).toBe('waiting')
   })
 
   test('a decision and an answer: the decision counts', async () => {
     const id = await addAccount(owner, 'asked')
-    expect(await race(decide(id, 'asked', 'verified'), ask(id))).toEqual([undefined, '55000'])
+    expect(await race(await decide(id, 'verified'), ask(id))).toEqual([undefined, '55000'])
     expect(await stateOf(id)).toBe('verified')
+  })
+
+  test('a new name and a decision: the officer did not see the name', async () => {
+    const id = await addAccount(owner)
+    expect(await race(edit(id), await decide(id, 'verified'))).toEqual([undefined, '55000'])
+    expect(await stateOf(id)).toBe('waiting')
+  })
+
+  test('a decision and a new name: the old name is the verified one', async () => {
+    const id = await addAccount(owner)
+    const outcome = await race(await decide(id, 'verified'), edit(id))
+    expect(outcome).toEqual([undefined, undefined])
+    const { rows } = await owner.query('select verified_name from membership_notes where id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ verified_name: 'Pat Doe' }])
   })
 
   test('two officers who remove each other: one stays', async () => {
     const other = await addAccount(owner, 'officer')
-    const outcome = await race(removeOfficer(other, officer), removeOfficer(officer, other))
+    const outcome = await race(
+      await removeOfficer(other, officer),
+      await removeOfficer(officer, other),
+    )
     expect(outcome).toEqual([undefined, '42501'])
     expect(await officers()).toBe(1)
   })
 
   test('an officer who is removed while another deletes the account: one stays', async () => {
     const other = await addAccount(owner, 'officer')
-    const outcome = await race(removeOfficer(other, officer), remove(officer))
+    const outcome = await race(await removeOfficer(other, officer), remove(officer))
     expect(outcome).toEqual([undefined, 'last-officer'])
     expect(await officers()).toBe(1)
   })
@@ -163,21 +180,22 @@ describe.runIf(findPostgres())('two at once', () => {
     expect(await officers()).toBe(1)
   })
 
-  test('a proof of the mailbox and a decision against the member: no list verifies', async () => {
+  test('a decision against a member and the proof of the mailbox: nobody was decided about', async () => {
     const id = await addAccount(owner)
     await owner.query('delete from mailbox_proofs where id = $1', [id])
     await owner.query('insert into club_emails (email) values ($1)', [`${id}@alumni.example`])
     const prove: Act = (session) =>
       session.query('select mark_proven($1, $2)', [id, `${id}@alumni.example`])
-    expect(await race(decide(id, 'waiting', 'declined'), prove)).toEqual([undefined, undefined])
-    expect(await stateOf(id)).toBe('declined')
+    const outcome = await race(await decide(id, 'declined'), prove)
+    expect(outcome).toEqual(['not-proven', undefined])
+    expect(await stateOf(id)).toBe('verified')
   })
 
   describe('of two claims of one entry', () => {
-    const confirm =
-      (id: string, player: string, by = officer): Act =>
-      (session) =>
-        callAs(session, by, "decide_claim($1, $2, 'pending', 'confirmed')", [id, player])
+    async function confirm(id: string, player: string, by = officer): Promise<Act> {
+      const seen = [id, player, await claimVersionOf(owner, id)]
+      return (session) => callAs(session, by, "decide_claim($1, $2, $3, 'confirmed')", seen)
+    }
 
     /** An entry, and two who wait and claim it. */
     async function rivals() {
@@ -199,8 +217,11 @@ describe.runIf(findPostgres())('two at once', () => {
     test('only the first one that is confirmed counts, and verifies', async () => {
       const { player, ids } = await rivals()
       const other = await addAccount(owner, 'officer')
-      const outcome = await race(confirm(ids[0], player), confirm(ids[1], player, other))
-      expect(outcome).toEqual([undefined, 'taken'])
+      const outcome = await race(
+        await confirm(ids[0], player),
+        await confirm(ids[1], player, other),
+      )
+      expect(outcome).toEqual([undefined, '55000'])
       expect(await confirmed(player)).toEqual([ids[0]])
       expect([await stateOf(ids[0]), await stateOf(ids[1])]).toEqual(['verified', 'waiting'])
     })
@@ -208,16 +229,16 @@ describe.runIf(findPostgres())('two at once', () => {
     test('one that is taken back meanwhile is not confirmed', async () => {
       const { player, ids } = await rivals()
       const takeBack: Act = (session) => callAs(session, ids[0], "claim_player('unsure')", [])
-      expect(await race(takeBack, confirm(ids[0], player))).toEqual([undefined, '55000'])
+      expect(await race(takeBack, await confirm(ids[0], player))).toEqual([undefined, '55000'])
       expect(await confirmed(player)).toEqual([])
     })
 
     test('a confirmation and the deletion of the account: the entry is free', async () => {
       const { player, ids } = await rivals()
-      const outcome = await race(confirm(ids[0], player), remove(ids[0]))
+      const outcome = await race(await confirm(ids[0], player), remove(ids[0]))
       expect(outcome).toEqual([undefined, undefined])
       expect(await confirmed(player)).toEqual([])
-      expect(await race(confirm(ids[1], player), ask(ids[1]))).toEqual([undefined, '55000'])
+      expect(await race(await confirm(ids[1], player), ask(ids[1]))).toEqual([undefined, '55000'])
       expect(await confirmed(player)).toEqual([ids[1]])
     })
   })
@@ -249,8 +270,9 @@ describe.runIf(findPostgres())('two at once', () => {
   test('an officer who is removed while a save waits saves nothing', async () => {
     await owner.query('delete from site_documents')
     const other = await addAccount(owner, 'officer')
+    const removal = await removeOfficer(other, officer)
     const removed: Act = async (session) => {
-      await removeOfficer(other, officer)(session)
+      await removal(session)
       await publish('One', 0)(session)
     }
     expect(await race(removed, publish('Two', 1, other))).toEqual([undefined, '42501'])
