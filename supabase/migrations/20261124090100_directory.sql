@@ -57,13 +57,15 @@ select
   coalesce(profile.open_to_mentoring = 'Yes', false) as is_mentor,
   case when 'city' = any (membership.shares) then profile.city end as city,
   case when 'occupation' = any (membership.shares) then profile.occupation end as occupation,
-  case when 'email' = any (membership.shares) then account.email end as email,
+  -- Another address may be somebody else's.
+  case when 'email' = any (membership.shares) and proof.email = account.email then account.email end as email,
   case when 'bio' = any (membership.shares) then profile.bio end as bio,
   private.sort_name(profile.full_name) as sort_name,
   private.sort_class(profile.graduation_year) as sort_class
 from public.profiles profile
 join public.memberships membership on membership.id = profile.id
 left join auth.users account on account.id = profile.id
+left join public.mailbox_proofs proof on proof.id = profile.id
 where membership.state = 'verified' and membership.is_listed;
 
 -- See and be seen; officers see it in any case.
