@@ -81,6 +81,8 @@ export interface WorkerEnv {
     secureHeadersNonce?: string
     /** What a plain form sent, by field name. */
     formFields?: Record<string, string>
+    /** What its page shows again in their place. */
+    shownFields?: Record<string, string>
     /** How the page cache served the page; left out where none is cached. */
     cache?: 'hit' | 'stale' | 'miss'
     page?: RenderedPage

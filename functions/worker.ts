@@ -6,7 +6,6 @@ import type { DocumentReading } from '../src/domain/site-documents.ts'
 import { api } from './api.ts'
 import type { Env } from './env.ts'
 import { currentRequest } from './log/upstream.ts'
-import { bodyLimit } from './middleware/body-limit.ts'
 import { collapseSlashes } from './middleware/collapse-slashes.ts'
 import { contentNegotiation } from './middleware/content-negotiation.ts'
 import { dropUnreadBody } from './middleware/drop-unread-body.ts'
@@ -30,9 +29,6 @@ import { readDocuments } from './services/site-documents/site-documents.ts'
 const authPages = ['confirm', 'forgot', 'new-password', 'resend', 'sign-out'].map(
   (name) => `/auth/${name}`,
 )
-
-/** In bytes: for routes that do not say how much they take. */
-const maxBodySize = 32 * 1024
 
 /** TrieRouter starts faster than the default router, which compiles a RegExp on the first request. */
 const app = new Hono<WorkerEnv>({ router: new TrieRouter() })
@@ -68,12 +64,11 @@ app.use(securityHeaders())
 app.on('ALL', authPages, methods('GET', 'HEAD', 'POST'))
 app.use('/api/reports', sameOrigin(reportTypes))
 app.use(
-  // GET and HEAD skip the three checks below; OPTIONS does not.
+  // GET and HEAD skip the two checks below; OPTIONS does not.
   except(
     ({ req }) => req.method === 'GET' || req.method === 'HEAD',
     except(['/api/*', '/auth/*', '/gallery/*'], methods('GET', 'HEAD')),
     except('/api/reports', sameOrigin()),
-    bodyLimit(maxBodySize),
   ),
 )
 // A report needs no session.

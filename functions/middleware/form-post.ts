@@ -1,16 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import {
-  type Accepted,
-  type FailedForm,
-  type FormError,
-  type NoticeName,
-  submittedTexts,
-} from '../../src/domain/submission.ts'
+import type { Accepted, FailedForm, FormError, NoticeName } from '../../src/domain/submission.ts'
 import { flashCookies } from '../flash.ts'
 import type { WorkerEnv } from '../request-context.ts'
+import { readBody } from './read-body.ts'
+import { formTexts, isForm } from './validate-body.ts'
 
 /** The form of a plain post, and where the browser goes on. */
-export interface FormOptions {
+export interface FormTarget {
   form: FailedForm['form']
   /** Address of the page with the form. */
   page: string
@@ -20,22 +16,30 @@ export interface FormOptions {
   notice?: NoticeName | undefined
 }
 
-/** Lets a plain form post use a JSON route: a success becomes a 303, an error the form's page. */
+/** The target, which may depend on what the form sent. */
+export type FormOptions = FormTarget | ((texts: Record<string, string>) => FormTarget)
+
+/**
+ * Lets a plain form post use a JSON route: a success becomes a 303, an error the form's page.
+ * @param fieldNames the only fields that are shown again when the form was refused unread
+ */
 export function formPost(
-  options: FormOptions | ((fields: Record<string, string>) => FormOptions),
+  options: FormOptions,
+  fieldNames?: () => readonly string[],
 ): MiddlewareHandler<WorkerEnv> {
   return async function formPost(c, next) {
-    if (!c.req.header('content-type')?.includes('form')) return next()
-    const fields = submittedTexts(await c.req.formData().catch(() => new FormData()))
-    c.set('formFields', fields)
+    if (!isForm(c)) return next()
     await next()
     // A download is the result itself.
     if (!c.res.headers.get('content-type')?.includes('json')) return
     const result: Accepted | FormError = await c.res.json()
-    const target = typeof options === 'function' ? options(fields) : options
     const { status, headers } = c.res
-    const typed = Object.entries(c.get('formFields') ?? fields)
-    const values = Object.fromEntries(typed.filter(([name]) => !/password/i.test(name)))
+    const typed = await typedTexts(c, status, fieldNames)
+    const texts = c.get('formFields') ?? {}
+    const target = typeof options === 'function' ? options(texts) : options
+    const values = Object.fromEntries(
+      Object.entries(typed).filter(([name]) => !/password/i.test(name)),
+    )
     const response = result.ok
       ? redirectAfter(c, target, result)
       : await c.var.renderPage(target.page, { form: target.form, values, error: result }, status)
@@ -46,7 +50,22 @@ export function formPost(
   }
 }
 
-function redirectAfter(c: Context, target: FormOptions, result: Accepted): Response {
+/** What its page shows again. Who may not send a form gets nothing of it back: it is not read. */
+async function typedTexts(
+  c: Context<WorkerEnv>,
+  status: number,
+  fieldNames: (() => readonly string[]) | undefined,
+): Promise<Record<string, string>> {
+  const read = c.get('shownFields')
+  if (read) return read
+  const isForLater = status === 429 || status === 503
+  if (!isForLater || c.req.raw.bodyUsed || (await readBody(c, { bytes: 64 * 1_024 }))) return {}
+  const texts = Object.entries(await formTexts(c))
+  const known = fieldNames?.()
+  return Object.fromEntries(texts.filter(([name]) => known?.includes(name) ?? true))
+}
+
+function redirectAfter(c: Context, target: FormTarget, result: Accepted): Response {
   const location = result.next ?? target.done
   const headers = new Headers({ location, 'cache-control': 'private, no-store' })
   const notice = result.notice ?? target.notice

@@ -45,15 +45,28 @@ export function rateLimitUser(): MiddlewareHandler<WorkerEnv> {
   }
 }
 
+/** Refuses too many changes of one account: generous for an officer who puts up photos. */
+export function rateLimitWrites(): MiddlewareHandler<WorkerEnv> {
+  return rateLimitMember('LIMIT_WRITES')
+}
+
 /** Refuses too many pages of directory and roster to one member, who could copy all of them. */
 export function rateLimitDirectory(
   message: string = directoryErrors.tooMany,
 ): MiddlewareHandler<WorkerEnv> {
-  return async function rateLimitDirectory(c, next) {
+  return rateLimitMember('LIMIT_DIRECTORY', message)
+}
+
+/** After `requireAccess`. The log names the account. */
+function rateLimitMember(
+  binding: 'LIMIT_WRITES' | 'LIMIT_DIRECTORY',
+  message?: string,
+): MiddlewareHandler<WorkerEnv> {
+  return async function rateLimitMember(c, next) {
     const { session } = c.var.context
-    const key = session.authStatus === 'signed-in' ? session.viewer.id : ''
-    if ((await c.env.LIMIT_DIRECTORY.limit({ key })).success) return next()
-    log('warn', 'rate limit exceeded', { binding: 'LIMIT_DIRECTORY' })
+    const account = session.authStatus === 'signed-in' ? session.viewer.id : ''
+    if ((await c.env[binding].limit({ key: account })).success) return next()
+    log('warn', 'rate limit exceeded', { binding, account })
     return tooMany(c, message)
   }
 }

@@ -8,7 +8,7 @@ const formsAndJson = [
 ]
 
 /** Whether a request by this method changes nothing. */
-export function isSafeMethod(method: string): boolean {
+function isSafeMethod(method: string): boolean {
   return ['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 

@@ -4,17 +4,16 @@ import { yourDataTexts } from '../../src/content/your-data.ts'
 import { deleteAccountSchema } from '../../src/domain/credentials.ts'
 import { type FormError, formError } from '../../src/domain/submission.ts'
 import { log } from '../log/log.ts'
-import { formPost } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimit, rateLimitUser } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { deleteAccount } from '../services/account-data/account-data.ts'
 import { call } from '../services/desk/call.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryCookie } from '../session/recovery-cookie.ts'
 import { accountsOf, clearedSwitchCookie, signedInSessionOf } from './account-responses.ts'
+import { formAction } from './desk/action.ts'
 import { withPassword, wrongPassword } from './proven-password.ts'
 
 const fileName = 'wm-football-alumni-my-data.json'
@@ -47,32 +46,33 @@ export const accountData = new Hono<WorkerEnv>()
 
   .post(
     '/delete',
-    formPost({ form: 'account-deletion', page: '/profile/delete', done: '/login' }),
-    rateLimit('LIMIT_AUTH'),
-    validateBody(() => deleteAccountSchema),
-    rateLimitUser(),
-    requireAccess('signed-in'),
-    async (c) => {
-      const { context } = c.var
-      const member = signedInSessionOf(context)
-      const accounts = accountsOf(context)
-      const { account_password } = c.req.valid('json')
-      const outcome = await withPassword(c, member, account_password, () =>
-        deleteAccount(c.env.BACKUPS, accounts, member.viewer.id, context),
-      )
-      if (outcome === 'wrong-password') return c.json(wrongPassword('account_password'), 422)
-      if (outcome === 'last-officer')
-        return c.json(formError(yourDataTexts.deletion.lastOfficer, 'last-officer'), 409)
-      log('info', 'account deleted')
-      context.session = { authStatus: 'anonymous' }
-      context.setCookies = [
-        ...signedOutCookies(accounts),
-        clearedRecoveryCookie,
-        clearedSwitchCookie,
-      ]
-      const next = { notice: 'account-deleted', event: 'signed out' } as const
-      return c.json({ ok: true as const, ...next })
-    },
+    ...formAction({
+      access: 'signed-in',
+      form: { form: 'account-deletion', page: '/profile/delete', done: '/login' },
+      rate: [rateLimit('LIMIT_AUTH'), rateLimitUser()],
+      schema: () => deleteAccountSchema,
+      async run(c) {
+        const { context } = c.var
+        const member = signedInSessionOf(context)
+        const accounts = accountsOf(context)
+        const { account_password } = c.req.valid('json')
+        const outcome = await withPassword(c, member, account_password, () =>
+          deleteAccount(c.env.BACKUPS, accounts, member.viewer.id, context),
+        )
+        if (outcome === 'wrong-password') return c.json(wrongPassword('account_password'), 422)
+        if (outcome === 'last-officer')
+          return c.json(formError(yourDataTexts.deletion.lastOfficer, 'last-officer'), 409)
+        log('info', 'account deleted')
+        context.session = { authStatus: 'anonymous' }
+        context.setCookies = [
+          ...signedOutCookies(accounts),
+          clearedRecoveryCookie,
+          clearedSwitchCookie,
+        ]
+        const next = { notice: 'account-deleted', event: 'signed out' } as const
+        return c.json({ ok: true as const, ...next })
+      },
+    }),
   )
 
 /** Shows a browser the profile page with the error in place of JSON. */

@@ -53,7 +53,7 @@ export const auth = new Hono<WorkerEnv>()
     '/sign-in',
     formPost({ form: 'sign-in', page: '/login', done: '/auth/signed-in' }),
     rateLimit('LIMIT_AUTH'),
-    validateBody(() => signInSchema, rejectedCredentials),
+    validateBody(() => signInSchema, { refuse: rejectedCredentials }),
     // What the form itself refuses tells nothing of an account.
     minResponseTime('errors'),
     rateLimitAccount(),
@@ -66,7 +66,7 @@ export const auth = new Hono<WorkerEnv>()
   .post(
     '/sign-up',
     formPost({ form: 'sign-up', page: '/login?mode=signup', done: '/login?mode=signup' }),
-    validateBody(signUpSchema, rejectedCredentials),
+    validateBody(signUpSchema, { refuse: rejectedCredentials }),
     minResponseTime('all'),
     rateLimit('LIMIT_AUTH'),
     rateLimitAccount(),

@@ -2,17 +2,20 @@ import { type Context, Hono } from 'hono'
 import { claimErrors } from '../../src/content/claims.ts'
 import { claimAnswerSchema } from '../../src/domain/claims-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
-import { formPost } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitUser } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call, DeskError } from '../services/desk/call.ts'
+import { formAction } from './desk/action.ts'
 import { notSaved } from './route-error.ts'
 
 const section = '/profile#claim-heading'
-const form = { form: 'claim', page: '/profile', done: section } as const
+const byMember = {
+  access: 'signed-in',
+  form: { form: 'claim', page: '/profile', done: section },
+  rate: [rateLimitUser()],
+} as const
 
 /** "This is me": the member’s side. What officers decide is in `officer-claims.ts`. */
 export const claims = new Hono<WorkerEnv>()
@@ -23,27 +26,32 @@ export const claims = new Hono<WorkerEnv>()
 
   .get('/', requireAccess('signed-in'), async (c) => c.json(await call(c.var.context, 'own_claim')))
 
-  .post('/look-up', formPost(form), rateLimitUser(), requireAccess('signed-in'), (c) =>
-    saved(c, async () => {
-      const claim = await call(c.var.context, 'look_up_own_entry')
-      const isFound = Boolean(claim.offered?.length)
-      return { claim, notice: isFound ? undefined : ('claim-nothing-found' as const) }
+  .post(
+    '/look-up',
+    ...formAction({
+      ...byMember,
+      run: (c) =>
+        saved(c, async () => {
+          const claim = await call(c.var.context, 'look_up_own_entry')
+          const isFound = Boolean(claim.offered?.length)
+          return { claim, notice: isFound ? undefined : ('claim-nothing-found' as const) }
+        }),
     }),
   )
 
   .post(
     '/',
-    formPost(form),
-    rateLimitUser(),
-    requireAccess('signed-in'),
-    validateBody(() => claimAnswerSchema),
-    (c) =>
-      saved(c, async () => {
-        const answer = c.req.valid('json')
-        await call(c.var.context, 'claim_player', answer)
-        const claim = await call(c.var.context, 'own_claim')
-        return { claim, notice: notices[answer.answer] }
-      }),
+    ...formAction({
+      ...byMember,
+      schema: () => claimAnswerSchema,
+      run: (c) =>
+        saved(c, async () => {
+          const answer = c.req.valid('json')
+          await call(c.var.context, 'claim_player', answer)
+          const claim = await call(c.var.context, 'own_claim')
+          return { claim, notice: notices[answer.answer] }
+        }),
+    }),
   )
 
 const notices = { this: 'claim-sent', none: 'claim-none', unsure: 'claim-unsure' } as const

@@ -5,14 +5,13 @@ import { directoryErrors } from '../../src/content/directory.ts'
 import type { DirectorySearch } from '../../src/domain/directory.ts'
 import { directorySearchSchema, sharingSchema } from '../../src/domain/directory-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
-import { formPost } from '../middleware/form-post.ts'
 import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitDirectory } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'
+import { formAction } from './desk/action.ts'
 import { notSaved } from './route-error.ts'
 
 /** Members who chose to be seen, for one another; and the choice itself. */
@@ -44,22 +43,24 @@ export const directory = new Hono<WorkerEnv>()
 
   .post(
     '/sharing',
-    formPost(({ asked_on: askedOn }) => {
-      const page = askedOn === '/home' ? '/home' : '/profile'
-      return { form: 'sharing', page, done: page }
+    ...formAction({
+      access: 'signed-in',
+      form({ asked_on: askedOn }) {
+        const page = askedOn === '/home' ? '/home' : '/profile'
+        return { form: 'sharing', page, done: page }
+      },
+      schema: sharingSchema,
+      async run(c) {
+        const sharing = c.req.valid('json')
+        try {
+          await call(c.var.context, 'share_in_directory', sharing)
+        } catch (cause) {
+          return notSaved(c, cause, 'sharing not saved', directoryErrors.notSaved)
+        }
+        const notice = sharing.is_listed ? ('sharing-shown' as const) : ('sharing-hidden' as const)
+        return c.json({ ok: true as const, notice })
+      },
     }),
-    requireAccess('signed-in'),
-    validateBody(sharingSchema),
-    async (c) => {
-      const sharing = c.req.valid('json')
-      try {
-        await call(c.var.context, 'share_in_directory', sharing)
-      } catch (cause) {
-        return notSaved(c, cause, 'sharing not saved', directoryErrors.notSaved)
-      }
-      const notice = sharing.is_listed ? ('sharing-shown' as const) : ('sharing-hidden' as const)
-      return c.json({ ok: true as const, notice })
-    },
   )
 
   .get('/:id', requireAccess('listed'), rateLimitDirectory(), async (c) => {

@@ -1,50 +1,60 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { emailListTexts } from '../../src/content/mailing-lists.ts'
 import { decodeCsv } from '../../src/domain/csv.ts'
 import { isoDate } from '../../src/domain/eastern.ts'
 import { maxListSize } from '../../src/domain/officers.ts'
 import { formError } from '../../src/domain/submission.ts'
-import { maxBodySize } from '../middleware/body-limit.ts'
-import { formPost } from '../middleware/form-post.ts'
-import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { parseEmailList } from '../services/membership/email-list.ts'
 import { membersCsv } from '../services/membership/members-csv.ts'
+import { formAction } from './desk/action.ts'
 import { databaseOf } from './officer-database.ts'
 
 const page = '/officers/members'
 
 const maxShownErrors = 20
 
+const { noFile } = emailListTexts
+const listSchema = v.object({
+  list: v.pipe(
+    v.instance(File, noFile),
+    v.check(({ size }) => size > 0, noFile),
+  ),
+})
+
 /** The members for a mailing, and the club's own list of addresses. By plain forms alone. */
 export const mailingLists = new Hono<WorkerEnv>()
   .post(
     '/members.csv',
-    formPost({ form: 'mailing-list', page, done: page }),
-    requireAccess('officer'),
-    async (c) => {
-      const csv = membersCsv(await databaseOf(c).exportMembers())
-      const name = `members-${isoDate(Date.now())}.csv`
-      return c.body(csv, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${name}"`,
-      })
-    },
+    ...formAction({
+      access: 'officer',
+      form: { form: 'mailing-list', page, done: page },
+      async run(c) {
+        const csv = membersCsv(await databaseOf(c).exportMembers())
+        const name = `members-${isoDate(Date.now())}.csv`
+        return c.body(csv, 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${name}"`,
+        })
+      },
+    }),
   )
   .post(
     '/emails',
-    maxBodySize(maxListSize),
-    formPost({ form: 'club-emails', page, done: page, notice: 'emails-added' }),
-    requireAccess('officer'),
-    async (c) => {
-      const file = (await c.req.formData().catch(() => null))?.get('list')
-      if (!(file instanceof File) || file.size === 0)
-        return c.json(refused([emailListTexts.noFile]), 422)
-      const list = parseEmailList(decodeCsv(await file.arrayBuffer()))
-      if ('errors' in list) return c.json(refused(list.errors), 422)
-      const { stored, verified, total } = await databaseOf(c).addEmails(list.entries)
-      return c.json({ ok: true as const, counts: [stored, verified, total] })
-    },
+    ...formAction({
+      access: 'officer',
+      form: { form: 'club-emails', page, done: page, notice: 'emails-added' },
+      schema: () => listSchema,
+      body: 'form',
+      bytes: maxListSize,
+      async run(c) {
+        const list = parseEmailList(decodeCsv(await c.req.valid('form').list.arrayBuffer()))
+        if ('errors' in list) return c.json(refused(list.errors), 422)
+        const { stored, verified, total } = await databaseOf(c).addEmails(list.entries)
+        return c.json({ ok: true as const, counts: [stored, verified, total] })
+      },
+    }),
   )
 
 /** The first sentences, a line each. */

@@ -3,15 +3,13 @@ import { authErrors } from '../../src/content/auth.ts'
 import { membershipTexts } from '../../src/content/membership.ts'
 import { askMembershipSchema } from '../../src/domain/membership-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
-import { formPost } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { mayMail, rateLimit, tooMany } from '../middleware/rate-limit.ts'
-import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call, DeskError } from '../services/desk/call.ts'
 import { viewerMembership } from '../services/membership/membership.ts'
 import { accountClientFor, signedInSessionOf } from './account-responses.ts'
+import { formAction } from './desk/action.ts'
 import { notSaved } from './route-error.ts'
 
 const section = '/profile#membership-heading'
@@ -25,33 +23,38 @@ export const membership = new Hono<WorkerEnv>()
 
   .post(
     '/',
-    formPost({ form: 'membership', page: '/profile', done: section, notice: 'membership-saved' }),
-    requireAccess('signed-in', authErrors.noUser),
-    validateBody(() => askMembershipSchema),
-    async (c) => {
-      const { context } = c.var
-      try {
-        await call(context, 'ask_membership', c.req.valid('json'))
-      } catch (cause) {
-        // An officer has decided already.
-        if (cause instanceof DeskError && cause.code === 'conflict')
-          return c.json(formError(membershipTexts.decided, 'decided'), 409)
-        return notSaved(c, cause, 'membership not asked for', membershipTexts.failed)
-      }
-      return c.json({ ok: true as const, membership: await viewerMembership(context) })
-    },
+    ...formAction({
+      access: 'signed-in',
+      signInFirst: authErrors.noUser,
+      form: { form: 'membership', page: '/profile', done: section, notice: 'membership-saved' },
+      schema: () => askMembershipSchema,
+      async run(c) {
+        const { context } = c.var
+        try {
+          await call(context, 'ask_membership', c.req.valid('json'))
+        } catch (cause) {
+          // An officer has decided already.
+          if (cause instanceof DeskError && cause.code === 'conflict')
+            return c.json(formError(membershipTexts.decided, 'decided'), 409)
+          return notSaved(c, cause, 'membership not asked for', membershipTexts.failed)
+        }
+        return c.json({ ok: true as const, membership: await viewerMembership(context) })
+      },
+    }),
   )
 
   /** Sends the link that proves the mailbox: of an account whose sign-up did not. */
   .post(
     '/mailbox',
-    formPost({ form: 'mailbox', page: '/profile', done: section }),
-    rateLimit('LIMIT_AUTH'),
-    requireAccess('signed-in'),
-    async (c) => {
-      const { email } = signedInSessionOf(c.var.context).viewer
-      if (!(await mayMail(c.env, 'forgot', email))) return tooMany(c)
-      await accountClientFor(c).sendMail('forgot', email)
-      return c.json({ ok: true as const, notice: 'recovery-sent' as const })
-    },
+    ...formAction({
+      access: 'signed-in',
+      form: { form: 'mailbox', page: '/profile', done: section },
+      rate: [rateLimit('LIMIT_AUTH')],
+      async run(c) {
+        const { email } = signedInSessionOf(c.var.context).viewer
+        if (!(await mayMail(c.env, 'forgot', email))) return tooMany(c)
+        await accountClientFor(c).sendMail('forgot', email)
+        return c.json({ ok: true as const, notice: 'recovery-sent' as const })
+      },
+    }),
   )

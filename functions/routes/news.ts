@@ -6,11 +6,10 @@ import { formError } from '../../src/domain/submission.ts'
 import { InvalidResponseError, loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
-import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { downloadFeed, FeedNotAllowed, isAllowedFeed } from '../services/news/feed-download.ts'
 import { readNews } from '../services/news/news.ts'
+import { action } from './desk/action.ts'
 
 /** The news: public. Browsers revalidate on every request, so that "Refresh News" does refresh. */
 export const scrapeNews = new Hono<WorkerEnv>().get('/', async (c) => {
@@ -33,17 +32,19 @@ const feedRequestSchema = v.object(
 /** Fetches a feed for a member's page, which could not read it across origins. Text only. */
 export const proxyRss = new Hono<WorkerEnv>().use(noStore()).post(
   '/',
-  requireAccess('signed-in'),
-  rateLimit('LIMIT_RSS'),
-  validateBody(() => feedRequestSchema),
-  async (c) => {
-    const { rssAllowedHosts } = c.var.context.settings
-    const isAllowed = (address: URL) => isAllowedFeed(address, rssAllowedHosts)
-    const feed = await downloadFeed(c.req.valid('json').url, isAllowed).catch(loggedOutage())
-    if (feed instanceof FeedNotAllowed)
-      return c.json(formError('This feed is not allowed', 'feed-not-allowed'), 403)
-    if (feed instanceof UpstreamError)
-      return c.json(formError(newsTexts.failed, 'feed-unavailable'), 502)
-    return c.text(feed.text, 200, { 'X-Content-Type-Options': 'nosniff' })
-  },
+  ...action({
+    access: 'signed-in',
+    rate: [rateLimit('LIMIT_RSS')],
+    schema: () => feedRequestSchema,
+    async run(c) {
+      const { rssAllowedHosts } = c.var.context.settings
+      const isAllowed = (address: URL) => isAllowedFeed(address, rssAllowedHosts)
+      const feed = await downloadFeed(c.req.valid('json').url, isAllowed).catch(loggedOutage())
+      if (feed instanceof FeedNotAllowed)
+        return c.json(formError('This feed is not allowed', 'feed-not-allowed'), 403)
+      if (feed instanceof UpstreamError)
+        return c.json(formError(newsTexts.failed, 'feed-unavailable'), 502)
+      return c.text(feed.text, 200, { 'X-Content-Type-Options': 'nosniff' })
+    },
+  }),
 )

@@ -2,12 +2,11 @@ import { type Context, Hono } from 'hono'
 import { type ClaimDecision, claimDecisionSchema } from '../../src/domain/claims-schema.ts'
 import { personQuerySchema, queueQuerySchema } from '../../src/domain/officers-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
-import { formPost } from '../middleware/form-post.ts'
 import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { OfficerError } from '../services/membership/officers.ts'
+import { formAction } from './desk/action.ts'
 import { databaseOf } from './officer-database.ts'
 
 const officer = requireAccess('officer')
@@ -23,14 +22,16 @@ export const officerClaims = new Hono<WorkerEnv>()
   )
   .post(
     '/claim',
-    formPost(({ member = '' }) => {
-      const page = `/officers/claims?person=${encodeURIComponent(member)}`
-      const form = `officer claim ${member}` as const
-      return { form, page, done: `${page}#claim-${member}`, notice: 'person-saved' }
+    ...formAction({
+      access: 'officer',
+      form({ member = '' }) {
+        const page = `/officers/claims?person=${encodeURIComponent(member)}`
+        const form = `officer claim ${member}` as const
+        return { form, page, done: `${page}#claim-${member}`, notice: 'person-saved' }
+      },
+      schema: () => claimDecisionSchema,
+      run: (c) => decided(c, c.req.valid('json')),
     }),
-    officer,
-    validateBody(() => claimDecisionSchema),
-    (c) => decided(c, c.req.valid('json')),
   )
 
 /** Decides about a claim. The response has the claim as it is then. */

@@ -22,15 +22,13 @@ import type { StoredGallery } from '../../src/domain/stored-gallery.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
-import { largeBody } from '../middleware/body-limit.ts'
-import { type FormOptions, formPost } from '../middleware/form-post.ts'
+import type { FormTarget } from '../middleware/form-post.ts'
 import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
-import { validateForm } from '../middleware/validate-form.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { changePhotos, readPhotos, uploadPhoto } from '../services/gallery/officer-photos.ts'
 import { PhotoError } from '../services/gallery/photo-error.ts'
+import { action, formAction } from './desk/action.ts'
 import { respondToError } from './route-error.ts'
 
 const officer = requireAccess('officer')
@@ -49,50 +47,62 @@ export const officerPhotos = new Hono<WorkerEnv>()
   })
   .post(
     '/',
-    officer,
-    largeBody(maxUploadSize + formSize, uploadTime),
-    validateForm(uploadSchema),
-    async (c) => {
-      const { photo, category, title, ...words } = c.req.valid('form')
-      const bytes = new Uint8Array(await photo.arrayBuffer())
-      await uploadPhoto(c.env, { bytes, category, title, alt: writtenAlt({ title, ...words }) })
-      return c.json({ ok: true as const })
-    },
+    ...action({
+      access: 'officer',
+      schema: () => uploadSchema,
+      body: 'form',
+      bytes: maxUploadSize + formSize,
+      time: uploadTime,
+      async run(c) {
+        const { photo, category, title, ...words } = c.req.valid('form')
+        const bytes = new Uint8Array(await photo.arrayBuffer())
+        await uploadPhoto(c.env, { bytes, category, title, alt: writtenAlt({ title, ...words }) })
+        return c.json({ ok: true as const })
+      },
+    }),
   )
   .post(
     '/move',
-    formPost((fields) => photoForm('move', fields)),
-    officer,
-    validateBody(() => photoMoveSchema),
-    (c) => {
-      const { move, ...place } = c.req.valid('json')
-      return changed(c, (gallery) => movePhoto(gallery, place, move))
-    },
+    ...formAction({
+      access: 'officer',
+      form: (fields) => photoForm('move', fields),
+      schema: () => photoMoveSchema,
+      run(c) {
+        const { move, ...place } = c.req.valid('json')
+        return changed(c, (gallery) => movePhoto(gallery, place, move))
+      },
+    }),
   )
   .post(
     '/details',
-    formPost((fields) => photoForm('details', fields)),
-    officer,
-    validateBody(() => photoDetailsSchema),
-    (c) => {
-      const { category, id, to, title, ...words } = c.req.valid('json')
-      const details = { title, alt: writtenAlt({ title, ...words }), to }
-      return changed(c, (gallery) => editPhoto(gallery, { category, id }, details, Date.now()))
-    },
+    ...formAction({
+      access: 'officer',
+      form: (fields) => photoForm('details', fields),
+      schema: () => photoDetailsSchema,
+      run(c) {
+        const { category, id, to, title, ...words } = c.req.valid('json')
+        const details = { title, alt: writtenAlt({ title, ...words }), to }
+        return changed(c, (gallery) => editPhoto(gallery, { category, id }, details, Date.now()))
+      },
+    }),
   )
   .post(
     '/delete',
-    formPost((fields) => photoForm('delete', fields)),
-    officer,
-    validateBody(() => photoPlaceSchema),
-    (c) => changed(c, (gallery) => deletePhoto(gallery, c.req.valid('json'), Date.now())),
+    ...formAction({
+      access: 'officer',
+      form: (fields) => photoForm('delete', fields),
+      schema: () => photoPlaceSchema,
+      run: (c) => changed(c, (gallery) => deletePhoto(gallery, c.req.valid('json'), Date.now())),
+    }),
   )
   .post(
     '/restore',
-    formPost((fields) => photoForm('restore', fields)),
-    officer,
-    validateBody(() => photoPlaceSchema),
-    (c) => changed(c, (gallery) => restorePhoto(gallery, c.req.valid('json'), Date.now())),
+    ...formAction({
+      access: 'officer',
+      form: (fields) => photoForm('restore', fields),
+      schema: () => photoPlaceSchema,
+      run: (c) => changed(c, (gallery) => restorePhoto(gallery, c.req.valid('json'), Date.now())),
+    }),
   )
   .onError((error, c) => {
     const known = photoErrorOf(error)
@@ -136,7 +146,7 @@ function listOf(
 function photoForm(
   name: keyof typeof photoNotices,
   { id, page }: Record<string, string>,
-): FormOptions {
+): FormTarget {
   const address = page && photoPage.test(page) ? page : '/officers/photos'
   const form = `photo ${name} ${id}` as const
   return { form, page: address, done: address, notice: photoNotices[name] }

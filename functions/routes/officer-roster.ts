@@ -9,13 +9,11 @@ import {
   undoSchema,
 } from '../../src/domain/roster-schema.ts'
 import { flashCookies } from '../flash.ts'
-import { largeBody } from '../middleware/body-limit.ts'
-import { formPost } from '../middleware/form-post.ts'
 import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { rosterCsv } from '../services/membership/roster-csv.ts'
+import { action, formAction } from './desk/action.ts'
 import { databaseOf } from './officer-database.ts'
 
 const page = '/officers/roster'
@@ -34,69 +32,79 @@ export const officerRoster = new Hono<WorkerEnv>()
   )
   .post(
     '/import',
-    officer,
-    largeBody(maxPlanSize),
-    validateBody(() => rosterPlanSchema),
-    async (c) => {
-      const counts = await databaseOf(c).importRoster(c.req.valid('json'))
-      return c.json({ ok: true as const, counts })
-    },
+    ...action({
+      access: 'officer',
+      schema: () => rosterPlanSchema,
+      bytes: maxPlanSize,
+      async run(c) {
+        const counts = await databaseOf(c).importRoster(c.req.valid('json'))
+        return c.json({ ok: true as const, counts })
+      },
+    }),
   )
   .post(
     '/undo',
-    formPost({ form: 'roster-undo', page, done: page, notice: 'roster-undone' }),
-    officer,
-    validateBody(() => undoSchema),
-    async (c) => {
-      const { undone, left } = await databaseOf(c).undoImport(c.req.valid('json').import)
-      return c.json({ ok: true as const, counts: [undone, left] })
-    },
+    ...formAction({
+      access: 'officer',
+      form: { form: 'roster-undo', page, done: page, notice: 'roster-undone' },
+      schema: () => undoSchema,
+      async run(c) {
+        const { undone, left } = await databaseOf(c).undoImport(c.req.valid('json').import)
+        return c.json({ ok: true as const, counts: [undone, left] })
+      },
+    }),
   )
   .post(
     '/entry',
-    formPost(({ player = '' }) => {
-      const address = `${page}?entry=${encodeURIComponent(player || 'new')}`
-      return { form: 'roster-entry', page: address, done: address }
+    ...formAction({
+      access: 'officer',
+      form({ player = '' }) {
+        const address = `${page}?entry=${encodeURIComponent(player || 'new')}`
+        return { form: 'roster-entry', page: address, done: address }
+      },
+      schema: () => playerFormSchema,
+      async run(c) {
+        const typed = c.req.valid('json')
+        const { id } = await databaseOf(c).correctEntry(typed)
+        // Here and not by formPost: scripts load the next page, too.
+        const notice = typed.player === null ? 'entry-added' : 'entry-saved'
+        c.var.context.setCookies.push(...flashCookies({ notice }))
+        return c.json({ ok: true as const, next: `${page}?entry=${id}` })
+      },
     }),
-    officer,
-    validateBody(() => playerFormSchema),
-    async (c) => {
-      const typed = c.req.valid('json')
-      const { id } = await databaseOf(c).correctEntry(typed)
-      // Here and not by formPost: scripts load the next page, too.
-      const notice = typed.player === null ? 'entry-added' : 'entry-saved'
-      c.var.context.setCookies.push(...flashCookies({ notice }))
-      return c.json({ ok: true as const, next: `${page}?entry=${id}` })
-    },
   )
   .post(
     '/change',
-    formPost(({ player = '', change = '' }) => {
-      const address = `${page}?entry=${encodeURIComponent(player)}`
-      const isGone = change === 'delete'
-      return {
-        form: `roster-entry ${change}`,
-        page: address,
-        done: isGone ? page : address,
-        notice: isGone ? 'entry-deleted' : 'person-saved',
-      }
+    ...formAction({
+      access: 'officer',
+      form({ player = '', change = '' }) {
+        const address = `${page}?entry=${encodeURIComponent(player)}`
+        const isGone = change === 'delete'
+        return {
+          form: `roster-entry ${change}`,
+          page: address,
+          done: isGone ? page : address,
+          notice: isGone ? 'entry-deleted' : 'person-saved',
+        }
+      },
+      schema: () => entryChangeSchema,
+      async run(c) {
+        await databaseOf(c).changeEntry(c.req.valid('json'))
+        return c.json({ ok: true as const })
+      },
     }),
-    officer,
-    validateBody(() => entryChangeSchema),
-    async (c) => {
-      await databaseOf(c).changeEntry(c.req.valid('json'))
-      return c.json({ ok: true as const })
-    },
   )
   .post(
     '/roster.csv',
-    formPost({ form: 'roster-export', page, done: page }),
-    officer,
-    async (c) => {
-      const csv = rosterCsv(await databaseOf(c).exportRoster())
-      return c.body(csv, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="roster-${isoDate(Date.now())}.csv"`,
-      })
-    },
+    ...formAction({
+      access: 'officer',
+      form: { form: 'roster-export', page, done: page },
+      async run(c) {
+        const csv = rosterCsv(await databaseOf(c).exportRoster())
+        return c.body(csv, 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="roster-${isoDate(Date.now())}.csv"`,
+        })
+      },
+    }),
   )

@@ -9,13 +9,13 @@ import {
   queueQuerySchema,
 } from '../../src/domain/officers-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
-import { type FormOptions, formPost } from '../middleware/form-post.ts'
+import type { FormTarget } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { OfficerError } from '../services/membership/officers.ts'
+import { formAction } from './desk/action.ts'
 import { mailingLists } from './mailing-lists.ts'
 import { officerClaims } from './officer-claims.ts'
 import { databaseOf } from './officer-database.ts'
@@ -51,33 +51,39 @@ export const officers = new Hono<WorkerEnv>()
   )
   .post(
     '/decision',
-    formPost((fields) => cardForm(fields.to_state, fields)),
-    officer,
-    validateBody(() => decisionSchema),
-    (c) => {
-      const decision = c.req.valid('json')
-      return changed(c, decision.member, () => databaseOf(c).decide(decision))
-    },
+    ...formAction({
+      access: 'officer',
+      form: (fields) => cardForm(fields.to_state, fields),
+      schema: () => decisionSchema,
+      run(c) {
+        const decision = c.req.valid('json')
+        return changed(c, decision.member, () => databaseOf(c).decide(decision))
+      },
+    }),
   )
   .post(
     '/details',
-    formPost((fields) => cardForm('details', fields)),
-    officer,
-    validateBody(() => acceptedDetailsSchema),
-    (c) => {
-      const accepted = c.req.valid('json')
-      return changed(c, accepted.member, () => databaseOf(c).acceptDetails(accepted))
-    },
+    ...formAction({
+      access: 'officer',
+      form: (fields) => cardForm('details', fields),
+      schema: () => acceptedDetailsSchema,
+      run(c) {
+        const accepted = c.req.valid('json')
+        return changed(c, accepted.member, () => databaseOf(c).acceptDetails(accepted))
+      },
+    }),
   )
   .post(
     '/officer',
-    formPost((fields) => cardForm('officer', fields)),
-    officer,
-    validateBody(() => officerChangeSchema),
-    (c) => {
-      const change = c.req.valid('json')
-      return changed(c, change.member, () => databaseOf(c).setOfficer(change))
-    },
+    ...formAction({
+      access: 'officer',
+      form: (fields) => cardForm('officer', fields),
+      schema: () => officerChangeSchema,
+      run(c) {
+        const change = c.req.valid('json')
+        return changed(c, change.member, () => databaseOf(c).setOfficer(change))
+      },
+    }),
   )
   .route('/schedule', scheduleEditor)
   .route('/', mailingLists)
@@ -106,7 +112,7 @@ async function changed(c: Context<WorkerEnv>, member: string, change: () => Prom
 }
 
 /** A form on a person's card: its page shows that card again, whatever list it is. */
-function cardForm(name: string | undefined, { member, page }: Record<string, string>): FormOptions {
+function cardForm(name: string | undefined, { member, page }: Record<string, string>): FormTarget {
   const list = page && officerPage.test(page) ? page : '/officers'
   const [path = '', query] = list.split('?')
   const search = new URLSearchParams(query)

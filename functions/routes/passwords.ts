@@ -4,10 +4,7 @@ import { changePasswordSchema, newPasswordSchema } from '../../src/domain/creden
 import { type FormError, formError } from '../../src/domain/submission.ts'
 import { flashCookies } from '../flash.ts'
 import { log } from '../log/log.ts'
-import { formPost } from '../middleware/form-post.ts'
 import { rateLimit, rateLimitUser } from '../middleware/rate-limit.ts'
-import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { AccountError } from '../services/accounts/account-error.ts'
 import { type PasswordChange, requestLimit } from '../services/accounts/accounts.ts'
@@ -17,55 +14,58 @@ import { clearedRecoveryCookie, recoveryOf } from '../session/recovery-cookie.ts
 import type { SignedInSession } from '../session/session.ts'
 import { accountClientFor, accountsOf, signedIn, signedInSessionOf } from './account-responses.ts'
 import { endOtherSessions, passwordError } from './chosen-password.ts'
+import { formAction } from './desk/action.ts'
 import { withPassword, wrongPassword } from './proven-password.ts'
 
 /** The member's password: chosen after a recovery link, or changed with the current one. */
 export const passwords = new Hono<WorkerEnv>()
   .post(
     '/new-password',
-    formPost({ form: 'new-password', page: '/auth/new-password', done: '/home' }),
-    rateLimit('LIMIT_AUTH'),
-    validateBody(() => newPasswordSchema),
-    rateLimitUser(),
-    requireAccess('signed-in'),
-    async (c) => {
-      const { context } = c.var
-      const member = signedInSessionOf(context)
-      const accounts = accountsOf(context)
-      const recovery = await recoveryOf(c.req.raw, accounts, member, context.startedAt)
-      if (!recovery) return c.json(formError(authErrors.recoveryFirst, 'recovery-missing'), 403)
-      const { password } = c.req.valid('json')
-      const error = await changePassword(c, member, { password })
-      if (error) return c.json(error, 422)
-      await replaceSession(c, member, password)
-      await markProven(accounts, member.viewer, false, context.timeLeft(requestLimit))
-      const isFirst = recovery === 'first-password'
-      // Scripts too go on by loading a page.
-      const next = flashCookies(isFirst ? accountReady : { notice: 'password-changed' })
-      context.setCookies.push(clearedRecoveryCookie, ...next)
-      return c.json({ ok: true as const })
-    },
+    ...formAction({
+      access: 'signed-in',
+      form: { form: 'new-password', page: '/auth/new-password', done: '/home' },
+      rate: [rateLimit('LIMIT_AUTH'), rateLimitUser()],
+      schema: () => newPasswordSchema,
+      async run(c) {
+        const { context } = c.var
+        const member = signedInSessionOf(context)
+        const accounts = accountsOf(context)
+        const recovery = await recoveryOf(c.req.raw, accounts, member, context.startedAt)
+        if (!recovery) return c.json(formError(authErrors.recoveryFirst, 'recovery-missing'), 403)
+        const { password } = c.req.valid('json')
+        const error = await changePassword(c, member, { password })
+        if (error) return c.json(error, 422)
+        await replaceSession(c, member, password)
+        await markProven(accounts, member.viewer, false, context.timeLeft(requestLimit))
+        const isFirst = recovery === 'first-password'
+        // Scripts too go on by loading a page.
+        const next = flashCookies(isFirst ? accountReady : { notice: 'password-changed' })
+        context.setCookies.push(clearedRecoveryCookie, ...next)
+        return c.json({ ok: true as const })
+      },
+    }),
   )
 
   .post(
     '/password',
-    formPost({ form: 'password', page: '/profile', done: '/profile' }),
-    rateLimit('LIMIT_AUTH'),
-    validateBody(() => changePasswordSchema),
-    rateLimitUser(),
-    requireAccess('signed-in'),
-    async (c) => {
-      const member = signedInSessionOf(c.var.context)
-      const { current_password, password } = c.req.valid('json')
-      const change = { password, current_password }
-      const error = await withPassword(c, member, current_password, () =>
-        changePassword(c, member, change),
-      )
-      if (error === 'wrong-password') return c.json(wrongPassword('current_password'), 422)
-      if (error) return c.json(error, 422)
-      await endOthers(c, member.accessToken)
-      return c.json({ ok: true as const, notice: 'password-updated' as const })
-    },
+    ...formAction({
+      access: 'signed-in',
+      form: { form: 'password', page: '/profile', done: '/profile' },
+      rate: [rateLimit('LIMIT_AUTH'), rateLimitUser()],
+      schema: () => changePasswordSchema,
+      async run(c) {
+        const member = signedInSessionOf(c.var.context)
+        const { current_password, password } = c.req.valid('json')
+        const change = { password, current_password }
+        const error = await withPassword(c, member, current_password, () =>
+          changePassword(c, member, change),
+        )
+        if (error === 'wrong-password') return c.json(wrongPassword('current_password'), 422)
+        if (error) return c.json(error, 422)
+        await endOthers(c, member.accessToken)
+        return c.json({ ok: true as const, notice: 'password-updated' as const })
+      },
+    }),
   )
 
 /** Changes the password, or returns an error for one that the provider takes for weak. */

@@ -5,14 +5,13 @@ import { sectionsOf } from '../../src/domain/profile.ts'
 import { profileChangeSchema } from '../../src/domain/profile-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
-import { maxBodySize } from '../middleware/body-limit.ts'
-import { type FormOptions, formPost } from '../middleware/form-post.ts'
+import type { FormTarget } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { isAccountDeleted, saveProfile, viewerProfile } from '../services/profiles/profiles.ts'
 import { signedOutCookies } from '../session/cookies.ts'
+import { formAction } from './desk/action.ts'
 
 /** In bytes: a plain form has up to nine for each character of the biography. */
 const maxSize = 64 * 1024
@@ -32,31 +31,33 @@ export const profile = new Hono<WorkerEnv>()
 
   .post(
     '/',
-    maxBodySize(maxSize),
-    formPost(sectionForm),
-    requireAccess('signed-in', authErrors.noUser),
-    profileForm(),
-    validateBody(profileChangeSchema, (fields, sent) =>
-      formError(failureOf(sent), 'invalid-input', fields),
-    ),
-    async (c) => {
-      const { context } = c.var
-      const { session, settings } = context
-      if (session.authStatus !== 'signed-in' || !settings.accounts)
-        return c.json(formError(authErrors.noUser, 'session-missing'), 401)
-      const change = c.req.valid('json')
-      const saved = await saveProfile(settings.accounts, session, change, context).catch(
-        loggedOutage('profile not saved', { section: sectionsOf(change)[0] }),
-      )
-      if (saved instanceof UpstreamError)
-        return c.json(formError(failureOf(change), 'not-saved'), 503, { 'Retry-After': '5' })
-      const { profile, hasConflict } = saved
-      if (!hasConflict) return c.json({ ok: true as const, profile })
-      // The form is shown again, based on what is stored.
-      const { base_version: _, ...fields } = c.get('formFields') ?? {}
-      c.set('formFields', fields)
-      return c.json({ ...conflict, profile }, 409)
-    },
+    ...formAction({
+      access: 'signed-in',
+      signInFirst: authErrors.noUser,
+      form: sectionForm,
+      schema: profileChangeSchema,
+      bytes: maxSize,
+      prepare: withoutBlanks,
+      refuse: (fields, sent) => formError(failureOf(sent), 'invalid-input', fields),
+      async run(c) {
+        const { context } = c.var
+        const { session, settings } = context
+        if (session.authStatus !== 'signed-in' || !settings.accounts)
+          return c.json(formError(authErrors.noUser, 'session-missing'), 401)
+        const change = c.req.valid('json')
+        const saved = await saveProfile(settings.accounts, session, change, context).catch(
+          loggedOutage('profile not saved', { section: sectionsOf(change)[0] }),
+        )
+        if (saved instanceof UpstreamError)
+          return c.json(formError(failureOf(change), 'not-saved'), 503, { 'Retry-After': '5' })
+        const { profile, hasConflict } = saved
+        if (!hasConflict) return c.json({ ok: true as const, profile })
+        // The form is shown again, based on what is stored.
+        const { base_version: _, ...fields } = c.get('shownFields') ?? {}
+        c.set('shownFields', fields)
+        return c.json({ ...conflict, profile }, 409)
+      },
+    }),
   )
 
 /** The profile beside it is as it was saved elsewhere. */
@@ -71,20 +72,14 @@ function pageForBrowsers(): MiddlewareHandler<WorkerEnv> {
   }
 }
 
-/** Prepares a plain form: one that was rendered without a profile leaves its blanks out. */
-function profileForm(): MiddlewareHandler<WorkerEnv> {
-  return async function profileForm(c, next) {
-    const form = c.get('formFields')
-    if (!form) return next()
-    const { asked_on: _, ...fields } = form
-    const sent = Object.entries(fields).filter(([, text]) => fields.base_version || text)
-    c.set('formFields', Object.fromEntries(sent))
-    return next()
-  }
+/** A form that was rendered without a profile leaves its blanks out. */
+function withoutBlanks({ asked_on: _, ...texts }: Record<string, string>) {
+  const sent = Object.entries(texts).filter(([, text]) => texts.base_version || text)
+  return Object.fromEntries(sent)
 }
 
 /** Details that are confirmed lead back to where they were asked about: nothing is new about them. */
-function sectionForm({ asked_on: askedOn, ...sent }: Record<string, string>): FormOptions {
+function sectionForm({ asked_on: askedOn, ...sent }: Record<string, string>): FormTarget {
   return {
     form: sectionsOf(sent),
     page: '/profile',

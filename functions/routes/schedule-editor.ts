@@ -20,13 +20,13 @@ import {
 import { parseStored } from '../../src/domain/site-documents-form.ts'
 import { type FormError, formError } from '../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
-import { type FormOptions, formPost } from '../middleware/form-post.ts'
+import type { FormTarget } from '../middleware/form-post.ts'
 import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { fileRows, findingsOf } from '../services/schedule/edited-schedule.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
+import { formAction } from './desk/action.ts'
 import { documentsAsOfficer, saveDocument } from './save-document.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
 import { scheduleFiles } from './schedule-files.ts'
@@ -59,60 +59,71 @@ export const scheduleEditor = new Hono<WorkerEnv>()
   })
   .post(
     '/game',
-    formPost(gameForm),
-    officer,
-    validateBody((now) => savedGameSchema(now, school)),
-    async (c) => {
-      const game = c.req.valid('json')
-      const rows = await rowsWith(c, game)
-      return 'ok' in rows ? c.json(rows, statusOf(rows)) : publishGames(c, game.base_version, rows)
-    },
+    ...formAction({
+      access: 'officer',
+      form: gameForm,
+      schema: (now) => savedGameSchema(now, school),
+      async run(c) {
+        const game = c.req.valid('json')
+        const rows = await rowsWith(c, game)
+        if ('ok' in rows) return c.json(rows, statusOf(rows))
+        return publishGames(c, game.base_version, rows)
+      },
+    }),
   )
   .post(
     '/game/preview',
-    formPost(gameForm),
-    officer,
-    validateBody((now) => savedGameSchema(now, school)),
-    async (c) => {
-      const rows = await rowsWith(c, c.req.valid('json'))
-      return 'ok' in rows ? c.json(rows, statusOf(rows)) : previewGames(c, rows)
-    },
+    ...formAction({
+      access: 'officer',
+      form: gameForm,
+      schema: (now) => savedGameSchema(now, school),
+      async run(c) {
+        const rows = await rowsWith(c, c.req.valid('json'))
+        return 'ok' in rows ? c.json(rows, statusOf(rows)) : previewGames(c, rows)
+      },
+    }),
   )
   .post(
     '/removal',
-    formPost(({ key = '' }) => ({ ...gameForm({ key }), form: `removal ${key}` })),
-    officer,
-    validateBody(() => removalSchema),
-    async (c) => {
-      const { base_version: base, key } = c.req.valid('json')
-      const rows = await rowsAt(c, base)
-      if (rows === null) return c.json(noFile, 503)
-      const others = rows.filter((one) => one.key !== key)
-      // Without any game, the file would be the schedule again.
-      if (others.length === 0)
-        return c.json(formError(scheduleEditorTexts.lastGame, 'last-game'), 409)
-      return publishGames(c, base, others)
-    },
+    ...formAction({
+      access: 'officer',
+      form: ({ key = '' }) => ({ ...gameForm({ key }), form: `removal ${key}` }),
+      schema: () => removalSchema,
+      async run(c) {
+        const { base_version: base, key } = c.req.valid('json')
+        const rows = await rowsAt(c, base)
+        if (rows === null) return c.json(noFile, 503)
+        const others = rows.filter((one) => one.key !== key)
+        // Without any game, the file would be the schedule again.
+        if (others.length === 0)
+          return c.json(formError(scheduleEditorTexts.lastGame, 'last-game'), 409)
+        return publishGames(c, base, others)
+      },
+    }),
   )
   .route('/', scheduleFiles)
   .post(
     '/restore',
-    formPost({ form: 'schedule-restore', page, done: page }),
-    officer,
-    validateBody(() => restoredScheduleSchema),
-    async (c) => {
-      const { base_version: base, version } = c.req.valid('json')
-      const old = await documentsAsOfficer(c).version('schedule', version)
-      if (!old) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
-      return saveDocument(c, 'schedule', base, old.data)
-    },
+    ...formAction({
+      access: 'officer',
+      form: { form: 'schedule-restore', page, done: page },
+      schema: () => restoredScheduleSchema,
+      async run(c) {
+        const { base_version: base, version } = c.req.valid('json')
+        const old = await documentsAsOfficer(c).version('schedule', version)
+        if (!old) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
+        return saveDocument(c, 'schedule', base, old.data)
+      },
+    }),
   )
   .post(
     '/back-to-file',
-    formPost({ form: 'schedule-back', page, done: page }),
-    officer,
-    validateBody(() => backToFileSchema),
-    (c) => saveDocument(c, 'schedule', c.req.valid('json').base_version, {}),
+    ...formAction({
+      access: 'officer',
+      form: { form: 'schedule-back', page, done: page },
+      schema: () => backToFileSchema,
+      run: (c) => saveDocument(c, 'schedule', c.req.valid('json').base_version, {}),
+    }),
   )
 
 const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
@@ -161,7 +172,7 @@ function statusOf({ code }: FormError): 409 | 503 {
 }
 
 /** The form of a game is on a page of its own. */
-function gameForm({ key = '' }: Record<string, string>): FormOptions {
+function gameForm({ key = '' }: Record<string, string>): FormTarget {
   const address = `${page}/game${key && `?key=${encodeURIComponent(key)}`}`
   return { form: `game ${key}`, page: address, done: page }
 }

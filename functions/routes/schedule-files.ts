@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { scheduleFileTexts } from '../../src/content/schedule-editor.ts'
 import { teamDirectory } from '../../src/content/teams.ts'
 import { season } from '../../src/domain/game.ts'
@@ -10,65 +10,70 @@ import {
 } from '../../src/domain/schedule-editor-schema.ts'
 import { groupByText } from '../../src/domain/schedule-file-checks.ts'
 import { formError } from '../../src/domain/submission.ts'
-import { maxBodySize } from '../middleware/body-limit.ts'
-import { formPost } from '../middleware/form-post.ts'
-import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import type { ScheduleUpload } from '../services/schedule/schedule-upload.ts'
+import { action, formAction } from './desk/action.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
 
-const officer = requireAccess('officer')
 const page = '/officers/schedule'
 
 /** The form of a file, with its scripts and without. */
-const fileForm = [
-  maxBodySize(2 * maxFileLength),
-  formPost({ form: 'schedule-file', page, done: page }),
-  officer,
-  takeFile,
-  validateBody(() => uploadedFileSchema),
-] as const
+const fileForm = {
+  access: 'officer',
+  form: { form: 'schedule-file', page, done: page },
+  schema: () => uploadedFileSchema,
+  bytes: 2 * maxFileLength,
+  prepare: takeFile,
+} as const
 
 /** A file in place of all games: its check, its preview, and its publication. */
 export const scheduleFiles = new Hono<WorkerEnv>()
   .post(
     '/check',
-    maxBodySize(2 * maxFileLength),
-    officer,
-    validateBody(() => checkedFileSchema),
-    async (c) => {
-      const now = Date.now()
-      const { rows, ...upload } = await readUpload(c.req.valid('json').csv, now)
-      const { games } = season(
-        gamesOf(documentOf(keyedRows(rows, teamDirectory)), teamDirectory),
-        now,
-      )
-      return c.json({ ok: true as const, ...upload, games })
-    },
+    ...action({
+      access: 'officer',
+      schema: () => checkedFileSchema,
+      bytes: 2 * maxFileLength,
+      async run(c) {
+        const now = Date.now()
+        const { rows, ...upload } = await readUpload(c.req.valid('json').csv, now)
+        const { games } = season(
+          gamesOf(documentOf(keyedRows(rows, teamDirectory)), teamDirectory),
+          now,
+        )
+        return c.json({ ok: true as const, ...upload, games })
+      },
+    }),
   )
-  .post('/file', ...fileForm, async (c) => {
-    const { base_version: base, csv, problems } = c.req.valid('json')
-    const upload = await readUpload(csv, Date.now())
-    const hasProblems = upload.badLines.length > 0 && problems !== 'drafts'
-    if (upload.isBlocked || hasProblems) return c.json(fileError(upload), 422)
-    return publishGames(c, base, keyedRows(upload.rows, teamDirectory))
-  })
-  .post('/file/preview', ...fileForm, async (c) => {
-    const upload = await readUpload(c.req.valid('json').csv, Date.now())
-    if (upload.isBlocked) return c.json(fileError(upload), 422)
-    return previewGames(c, keyedRows(upload.rows, teamDirectory))
-  })
+  .post(
+    '/file',
+    ...formAction({
+      ...fileForm,
+      async run(c) {
+        const { base_version: base, csv, problems } = c.req.valid('json')
+        const upload = await readUpload(csv, Date.now())
+        const hasProblems = upload.badLines.length > 0 && problems !== 'drafts'
+        if (upload.isBlocked || hasProblems) return c.json(fileError(upload), 422)
+        return publishGames(c, base, keyedRows(upload.rows, teamDirectory))
+      },
+    }),
+  )
+  .post(
+    '/file/preview',
+    ...formAction({
+      ...fileForm,
+      async run(c) {
+        const upload = await readUpload(c.req.valid('json').csv, Date.now())
+        if (upload.isBlocked) return c.json(fileError(upload), 422)
+        return previewGames(c, keyedRows(upload.rows, teamDirectory))
+      },
+    }),
+  )
 
 /** Takes the text of a plain form's file for a field, so that its page can show it again. */
-async function takeFile(c: Context<WorkerEnv>, next: () => Promise<void>) {
-  const fields = c.get('formFields')
-  const file = fields && (await c.req.formData().catch(() => null))?.get('file')
-  if (!(file instanceof File) || file.size === 0) return next()
-  if (file.size > maxFileLength)
-    return c.json(formError(scheduleFileTexts.tooLarge, 'too-large'), 422)
-  c.set('formFields', { ...fields, csv: await file.text() })
-  return next()
+async function takeFile(texts: Record<string, string>, form: FormData) {
+  const file = form.get('file')
+  return file instanceof File && file.size > 0 ? { ...texts, csv: await file.text() } : texts
 }
 
 /** What is wrong with a file, a line of the message each. */

@@ -16,16 +16,23 @@ import {
   versionQuerySchema,
 } from '../../src/domain/site-documents-requests.ts'
 import { formError } from '../../src/domain/submission.ts'
-import { maxBodySize } from '../middleware/body-limit.ts'
-import { type FormOptions, formPost } from '../middleware/form-post.ts'
+import type { FormTarget } from '../middleware/form-post.ts'
 import { requireAccess } from '../middleware/require-access.ts'
-import { validateBody } from '../middleware/validate-body.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
+import { formAction } from './desk/action.ts'
 import { documentsAsOfficer, saveDocument } from './save-document.ts'
 
 const officer = requireAccess('officer')
+
+/** The form of a document. */
+const editor = {
+  access: 'officer',
+  form: editorForm,
+  schema: () => documentFormSchema,
+  bytes: maxDocumentSize,
+} as const
 
 /** Editing the site: the versions of its documents, a new one, and an old one brought back. */
 export const siteDocuments = new Hono<WorkerEnv>()
@@ -39,48 +46,48 @@ export const siteDocuments = new Hono<WorkerEnv>()
   })
   .post(
     '/',
-    maxBodySize(maxDocumentSize),
-    formPost(editorForm),
-    officer,
-    validateBody(() => documentFormSchema),
-    async (c) => {
-      const { document, base_version: base, ...fields } = c.req.valid('json')
-      const parsed = parseForm(document, fields, isPage)
-      return parsed.ok ? saveDocument(c, document, base, parsed.data) : c.json(parsed, 422)
-    },
+    ...formAction({
+      ...editor,
+      async run(c) {
+        const { document, base_version: base, ...fields } = c.req.valid('json')
+        const parsed = parseForm(document, fields, isPage)
+        return parsed.ok ? saveDocument(c, document, base, parsed.data) : c.json(parsed, 422)
+      },
+    }),
   )
   .post(
     '/preview',
-    maxBodySize(maxDocumentSize),
-    formPost(editorForm),
-    officer,
-    validateBody(() => documentFormSchema),
-    async (c) => {
-      const { document, base_version: _, ...fields } = c.req.valid('json')
-      const parsed = parseForm(document, fields, isPage)
-      if (!parsed.ok) return c.json(parsed, 422)
-      const { context } = c.var
-      context.documents = previewed(await documentsOf(context), document, parsed.data)
-      return c.var.renderPage(documentForms[document].page)
-    },
+    ...formAction({
+      ...editor,
+      async run(c) {
+        const { document, base_version: _, ...fields } = c.req.valid('json')
+        const parsed = parseForm(document, fields, isPage)
+        if (!parsed.ok) return c.json(parsed, 422)
+        const { context } = c.var
+        context.documents = previewed(await documentsOf(context), document, parsed.data)
+        return c.var.renderPage(documentForms[document].page)
+      },
+    }),
   )
   .post(
     '/restore',
-    formPost((fields) => {
-      const form = editorForm(fields)
-      return { ...form, done: `${form.page}#history` }
+    ...formAction({
+      access: 'officer',
+      form(fields) {
+        const form = editorForm(fields)
+        return { ...form, done: `${form.page}#history` }
+      },
+      schema: () => restoreSchema,
+      async run(c) {
+        const { document, base_version: base, version } = c.req.valid('json')
+        const data =
+          version === 0
+            ? shippedDocument(document)
+            : (await documentsAsOfficer(c).version(document, version))?.data
+        if (!data) return c.json(noVersion, 404)
+        return saveDocument(c, document, base, data, 'document-restored')
+      },
     }),
-    officer,
-    validateBody(() => restoreSchema),
-    async (c) => {
-      const { document, base_version: base, version } = c.req.valid('json')
-      const data =
-        version === 0
-          ? shippedDocument(document)
-          : (await documentsAsOfficer(c).version(document, version))?.data
-      if (!data) return c.json(noVersion, 404)
-      return saveDocument(c, document, base, data, 'document-restored')
-    },
   )
 
 const noVersion = formError(siteEditorTexts.noVersion, 'not-found')
@@ -95,7 +102,7 @@ function isPage(path: string): boolean {
   return findPage(path).path !== '*'
 }
 
-function editorForm({ document = '' }: Record<string, string>): FormOptions {
+function editorForm({ document = '' }: Record<string, string>): FormTarget {
   const page = isFormDocumentId(document) ? `/officers/site/${document}` : '/officers/site'
   return { form: `document ${document}`, page, done: page }
 }

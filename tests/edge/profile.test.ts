@@ -15,6 +15,7 @@ import {
   refreshCookie,
   signToken,
   type TestMember,
+  tokenExpiringIn,
 } from './members.ts'
 import { parsePage } from './page.ts'
 import { siteOfFile } from './site.ts'
@@ -149,9 +150,22 @@ describe('saving', () => {
     expect(await site.linesOf(response)).toContainEqual(line)
   })
 
-  test('of a plain form without a session gives back what was typed, on the gate', async () => {
-    const { status, texts } = await site.page('/api/profile', { form: { bio: 'I played' } })
-    expect([status, texts]).toEqual([401, expect.arrayContaining([gateTexts.heading, 'I played'])])
+  test('by a plain form gives a visitor the gate, without what was typed', async () => {
+    const page = await site.page('/api/profile', { form: { bio: 'I played' } })
+    expect([page.status, page.headings]).toEqual([401, [gateTexts.heading]])
+    expect(page.html).not.toContain('I played')
+  })
+
+  test('while the session cannot be checked gives back what a profile has, up to 64 KB', async () => {
+    accounts.respond = ({ url }) =>
+      url.includes('/auth/v1/token') ? Response.json({}, { status: 429 }) : undefined
+    const due = cookieOf({ access: await tokenExpiringIn(member, -120), refresh: member.refresh })
+    const send = (form: Typed) => site.page('/api/profile', { form, cookie: due })
+    const page = await send({ bio: 'I played', account_password: 'tribe1893', more: 'Of others' })
+    expect([page.status, page.texts]).toEqual([503, expect.arrayContaining(['I played'])])
+    expect(page.html).not.toMatch(/tribe1893|Of others/)
+    const long = await send({ bio: 'x'.repeat(65_536) })
+    expect([long.status, long.html.includes('xxx')]).toEqual([503, false])
   })
 
   test('is a failure when no row changes', async () => {

@@ -1,15 +1,22 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { newContext } from '../env.fixture.ts'
+import { newContext, withContext } from '../env.fixture.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { authUnknown } from '../session/session.ts'
-import { bodyLimit, largeBody, maxBodySize } from './body-limit.ts'
 import { dropUnreadBody } from './drop-unread-body.ts'
+import { type BodyLimits, readBody } from './read-body.ts'
 
-const app = new Hono()
-  .use(dropUnreadBody())
-  .use(bodyLimit(10))
-  .all('*', async (c) => c.text(`read: ${await c.req.text()}`))
+const context = newContext(authUnknown())
+
+/** A route that takes so much. */
+function taking(limits: BodyLimits): Hono<WorkerEnv> {
+  const routes = new Hono<WorkerEnv>()
+    .use(dropUnreadBody())
+    .all('*', async (c) => (await readBody(c, limits)) ?? c.text(`read: ${await c.req.text()}`))
+  return withContext(context, routes)
+}
+
+const app = taking({ bytes: 10 })
 
 beforeEach(() => void vi.useFakeTimers())
 interface Sent {
@@ -96,30 +103,15 @@ describe('a body that is slow', () => {
   })
 })
 
-test('a route that says so takes larger bodies, by that method alone', async () => {
-  const routes = new Hono()
-    .post('/', maxBodySize(11), async (c) => c.text(await c.req.text()))
-    .onError((_, c) => c.text('failed', 500))
-  const large = new Hono().use(bodyLimit(10)).route('/', routes)
-  const statusOf = async (method: string, body: string) =>
-    (await large.request('/', { method, body })).status
-  expect(await statusOf('POST', '12345678901')).toBe(200)
-  expect(await statusOf('POST', '123456789012')).toBe(413)
-  expect(await statusOf('PUT', '12345678901')).toBe(413)
-})
-
-test('a route that says so waits longer for a body', async () => {
-  const routes = new Hono().post('/', maxBodySize(10, 30_000), async (c) =>
-    c.text(await c.req.text()),
-  )
-  const slow = new Hono().use(bodyLimit(10)).route('/', routes)
+test('a route may wait longer for a body, and its time limits count from then on', async () => {
   const body = new ReadableStream({
     start: (controller) => setTimeout(() => controller.close(), 29_999),
   })
   const init = { method: 'POST', body, duplex: 'half' } as RequestInit
-  const responding = Promise.resolve(slow.request('/', init))
+  const responding = Promise.resolve(taking({ time: 30_000 }).request('/', init))
   await vi.advanceTimersByTimeAsync(29_999)
   expect((await responding).status).toBe(200)
+  expect(context.startedAt).toBe(Date.now())
 })
 
 test.each(['gzip', 'br', 'identity, gzip'])('a body packed by %s is refused', async (encoding) => {
@@ -132,50 +124,4 @@ test('the body of a request that is refused unread is dropped', async () => {
   const request = new Request('https://site.example/', { method: 'POST', body: '12345' })
   expect((await refusing.fetch(request)).status).toBe(403)
   expect(request.bodyUsed).toBe(true)
-})
-
-describe('a large body is read where its route says so', () => {
-  /** Whoever has the word may send it. */
-  function post(size: number, word: string) {
-    const context = newContext(authUnknown())
-    const routes = new Hono<WorkerEnv>()
-      .use((c, next) => {
-        c.set('context', context)
-        return next()
-      })
-      .use(bodyLimit(10))
-      .post(
-        '/',
-        (c, next) => (c.req.header('word') ? next() : Promise.resolve(c.text('no', 401))),
-        largeBody(20),
-        async (c) => c.text(await c.req.text()),
-      )
-    let pulled = 0
-    const body = new ReadableStream<Uint8Array>(
-      {
-        pull(controller) {
-          if (pulled === size) return controller.close()
-          pulled++
-          controller.enqueue(new Uint8Array([97]))
-        },
-      },
-      { highWaterMark: 0 },
-    )
-    const headers = word ? { word } : {}
-    const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
-    return { responding: Promise.resolve(routes.request('/', init)), context, read: () => pulled }
-  }
-
-  test('after the check of who sends it: a stranger’s is not read', async () => {
-    const { responding, read } = post(15, '')
-    expect([(await responding).status, read()]).toEqual([401, 0])
-  })
-
-  test('within its own limit, and time limits count from then on', async () => {
-    const { responding, context } = post(15, 'please')
-    vi.setSystemTime(9e12)
-    expect(await read(responding)).toEqual([200, 'a'.repeat(15)])
-    expect(context.startedAt).toBe(9e12)
-    expect((await post(21, 'please').responding).status).toBe(413)
-  })
 })

@@ -1,0 +1,84 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
+import type * as v from 'valibot'
+import type { Access } from '../../../src/domain/access.ts'
+import { type FormOptions, formPost } from '../../middleware/form-post.ts'
+import { rateLimitWrites } from '../../middleware/rate-limit.ts'
+import { requireAccess } from '../../middleware/require-access.ts'
+import { type BodyOptions, validateBody } from '../../middleware/validate-body.ts'
+import { validateForm } from '../../middleware/validate-form.ts'
+import type { WorkerEnv } from '../../request-context.ts'
+
+type Step = MiddlewareHandler<WorkerEnv>
+type Fields = v.GenericSchema<object, object>
+type Body = 'json' | 'form'
+
+/** What a request passes before it is carried out. */
+interface Conditions<Schema extends Fields = Fields, As extends Body = Body> extends BodyOptions {
+  access: Exclude<Access, 'public'>
+  /** The sentence for visitors, unless it is the usual one. */
+  signInFirst?: string
+  /** More limits than that of all changes of an account. */
+  rate?: readonly Step[]
+  /** Of the body; gets the time in ms. Without one no body is read. */
+  schema?: (now: number) => Schema
+  /** `form` for one with files; else JSON, or the texts of a plain form. */
+  body?: As
+}
+
+/** What was validated, by the name under which the typed client sends it. */
+type Input<Schema extends Fields, As extends Body> = Fields extends Schema
+  ? object
+  : {
+      in: { [name in As]: v.InferInput<Schema> }
+      out: { [name in As]: v.InferOutput<Schema> }
+    }
+
+interface Action<Schema extends Fields, As extends Body, Result> extends Conditions<Schema, As> {
+  /** Responds itself, which keeps the types of the client. */
+  run: (c: Context<WorkerEnv, string, Input<Schema, As>>) => Result
+}
+
+/**
+ * The handlers of a route that changes something. It is asked who sends a request, and how many
+ * came before it; only then its body is read.
+ */
+export function action<
+  Result extends Response | Promise<Response>,
+  const Schema extends Fields = Fields,
+  As extends Body = 'json',
+>(options: Action<Schema, As, Result>) {
+  return [guard<Input<Schema, As>>(...conditions(options)), options.run] as const
+}
+
+/** The same for plain forms, too: a success becomes a 303, an error the form's page. */
+export function formAction<
+  Result extends Response | Promise<Response>,
+  const Schema extends Fields = Fields,
+  As extends Body = 'json',
+>({ form, ...options }: Action<Schema, As, Result> & { form: FormOptions }) {
+  const asForm = formPost(form, () => fieldNames(options.schema?.(Date.now())))
+  return [guard<Input<Schema, As>>(asForm, ...conditions(options)), options.run] as const
+}
+
+function conditions(options: Conditions): Step[] {
+  const { access, signInFirst, rate = [], schema, body } = options
+  const asked = [requireAccess(access, signInFirst), rateLimitWrites(), ...rate]
+  if (!schema) return asked
+  return [...asked, body === 'form' ? validateForm(schema, options) : validateBody(schema, options)]
+}
+
+function guard<Valid extends object>(
+  ...steps: Step[]
+): MiddlewareHandler<WorkerEnv, string, Valid> {
+  return every(...steps)
+}
+
+/** The names of the fields that a schema knows. */
+function fieldNames(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  // A pipe has the entries of the object that it begins with.
+  if ('entries' in schema) return Object.keys(Object(schema.entries))
+  const parts = 'options' in schema ? schema.options : 'pipe' in schema ? schema.pipe : []
+  return Array.isArray(parts) ? parts.flatMap(fieldNames) : []
+}
