@@ -1,7 +1,8 @@
 import { findPage } from '../../src/content/find-page.ts'
 import { pages, publicPaths } from '../../src/content/pages.ts'
 
-const unknownPath = '/no-such-page'
+/** An address without a page, in place of all others. */
+export const unknownPath = '/no-such-page'
 
 /** The cache key of a public page: its address, and a query that changes it. */
 export function publicPageKey(url: URL): string | undefined {

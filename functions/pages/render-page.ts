@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
+import { decoded } from '../../src/domain/parameter.ts'
 import type { FailedForm } from '../../src/domain/submission.ts'
 import type { PageRequest } from '../../src/page-request.ts'
 import { api } from '../api.ts'
@@ -15,6 +16,7 @@ import { recoveryOf } from '../session/recovery-cookie.ts'
 import { returnPath } from '../session/return-path.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
 import { signUpNonce } from '../session/sign-up-cookie.ts'
+import { unknownPath } from './page-keys.ts'
 import { type Hydration, rewritePage } from './rewrite-page.ts'
 
 type FormResult = { failedForm?: FailedForm | undefined; status?: number | undefined }
@@ -40,6 +42,9 @@ export async function renderUnfinished(
   const { settings, session, startedAt } = context
   const { notice, event, email, counts } = readFlash(raw)
   const { isPreview = false } = await documentsOf(context)
+  // Start refuses such a path, and the browser's router fails on it.
+  const isMalformed = decoded(new URL(raw.url).pathname) === undefined
+  const isStill = isPreview || isMalformed
   let isDeleted = false
   const page: PageRequest = {
     siteUrl: settings.siteUrl,
@@ -67,7 +72,7 @@ export async function renderUnfinished(
     event: event ?? 'initial session',
     withoutScripts: Boolean(
       failedForm ??
-        (isPreview || undefined) ??
+        (isStill || undefined) ??
         readCookie(raw, withoutScriptsCookie) ??
         c.req.query('without-scripts'),
     ),
@@ -78,12 +83,13 @@ export async function renderUnfinished(
   }
   // Loaded on first use: cached pages, data and photos need no React.
   const { default: start } = await import('@tanstack/react-start/server-entry')
-  const rendered = await start.fetch(pageRequest(raw, address), { context: { page } })
+  const shown = pageRequest(raw, isMalformed ? unknownPath : address)
+  const rendered = await start.fetch(shown, { context: { page } })
   // The page is shown with an empty profile. Where it is too late for cookies, its scripts ask again.
   if (isDeleted && settings.accounts) context.setCookies = signedOutCookies(settings.accounts)
   const finalStatus = status ?? page.response.status ?? rendered.status
   const isPlain = page.auth.authStatus === 'anonymous' && !notice && !event && !failedForm
-  const hydration = isPlain ? hydrationOf(finalStatus) : isPreview ? 'never' : 'at once'
+  const hydration = isPlain ? hydrationOf(finalStatus) : isStill ? 'never' : 'at once'
   c.set('page', { ...page.response, hydration })
   const response = new Response(rendered.body, { status: finalStatus, headers: rendered.headers })
   const { headers } = response

@@ -26,6 +26,7 @@ test.each([
   ['/people//card', '*', '*'],
   ['/people/42', '*', '*'],
   ['/events/homecoming/more', '*', '*'],
+  ['/events/%ZZ', '*', '*'],
 ])('%j is an address of the page %j', (given, path, address) => {
   expect(find(given)).toEqual({ path, address })
 })

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../domain/parameter.ts'
+import { decoded, percentDecoded } from '../domain/parameter.ts'
 import { hasParameter, pages } from './pages.ts'
 
 /** Where a page is: its path in the table, or `*`, and the address, spelt as the table does. */
@@ -9,17 +9,20 @@ export interface Place {
 
 /** Finds pages by their addresses, in any spelling and without a query. @param paths of a table */
 export function pageFinder(paths: readonly string[]): (address: string) => Place {
+  const nowhere: Place = { path: '*', address: '*' }
   const fixed = new Set(paths.filter((path) => !hasParameter(path)))
   const patterns = paths.filter(hasParameter).map((path) => path.split('/'))
 
   return function findPage(address) {
     if (fixed.has(address)) return { path: address, address }
-    const plain = percentDecoded(address).toLowerCase().replace(/\/+$/, '') || '/'
+    const readable = decoded(address)
+    if (readable === undefined) return nowhere
+    const plain = readable.toLowerCase().replace(/\/+$/, '') || '/'
     if (fixed.has(plain)) return { path: plain, address: plain }
     // The router, too, takes an encoded slash as part of a parameter.
     const given = address.replace(/\/+$/, '').split('/')
     const pattern = patterns.find((parts) => fits(parts, given))
-    if (!pattern) return { path: '*', address: '*' }
+    if (!pattern) return nowhere
     const spelt = pattern.map((part, index) => (hasParameter(part) ? given[index] : part))
     return { path: pattern.join('/'), address: spelt.join('/') }
   }

@@ -1,10 +1,15 @@
-/** A text without percent-encoding; one with a broken escape stays as it is. */
-export function percentDecoded(text: string): string {
+/** A text without percent-encoding; undefined where an escape is broken. */
+export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text
+    return undefined
   }
+}
+
+/** A text without percent-encoding; one with a broken escape stays as it is. */
+export function percentDecoded(text: string): string {
+  return decoded(text) ?? text
 }
 
 /** The search parameters of an address, by name. Of a repeated name the first counts. */

@@ -62,11 +62,19 @@ describe.each([
     expect(page.headers.getSetCookie()).toEqual([])
   })
 
-  test.each(['/nope', '/home/more', '/wp-login.php', '/%E2%98%83'])('%s is 404', async (path) => {
-    const page = await site.page(path, { cookie: as })
-    expect([page.status, page.headings, page.robots]).toEqual([404, [home.heading], 'noindex'])
-    expect(page.title).toBe(pages.notFound.title)
-  })
+  test.each(['/nope', '/home/more', '/wp-login.php', '/%E2%98%83', '/schedule%', '/roster/%ZZ'])(
+    '%s is 404',
+    async (path) => {
+      const page = await site.page(path, { cookie: as })
+      expect([page.status, page.headings, page.robots]).toEqual([404, [home.heading], 'noindex'])
+      expect(page.title).toBe(pages.notFound.title)
+    },
+  )
+})
+
+test.each(['/schedule%', '/roster/%ZZ'])('the browser’s router never sees %s', async (path) => {
+  const { html } = await site.page(path, { cookie })
+  expect(html).not.toMatch(/<script[^>]* type="module"/)
 })
 
 describe.each(gated)('a visitor who requests %s', (name, { path }) => {
@@ -262,6 +270,7 @@ test.each([
   '/auth/',
   '/gallery/football/nope.jpg',
   '/_serverFn/nope',
+  ...['/assets/%', '/api/%ZZ', '/auth/%', '/gallery/%ZZ'],
 ])('%s is a plain 404 for a member, never a page', async (path) => {
   const response = await site.fetch(path, { cookie })
   expect(response.status).toBe(404)
