@@ -37,7 +37,7 @@ function profile(change: Partial<Standing>) {
     shares: [],
     ...change,
   }
-  return { id: viewer.id, updated_at: null, membership }
+  return { id: viewer.id, updated_at: '2026-11-24T03:00:00+00:00', membership }
 }
 
 test('a data route decides as a page does, with 401 for the gate', async () => {

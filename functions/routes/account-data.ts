@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { authErrors } from '../../src/content/auth.ts'
 import { yourDataTexts } from '../../src/content/your-data.ts'
 import { deleteAccountSchema } from '../../src/domain/credentials.ts'
 import { type FormError, formError } from '../../src/domain/submission.ts'
@@ -10,6 +9,7 @@ import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { deleteAccount } from '../services/account-data/account-data.ts'
 import { call } from '../services/desk/call.ts'
+import { AccountEndedError } from '../services/profiles/profiles.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 import { clearedRecoveryCookie } from '../session/recovery-cookie.ts'
 import { accountsOf, clearedSwitchCookie, signedInSessionOf } from './account-responses.ts'
@@ -33,8 +33,7 @@ export const accountData = new Hono<WorkerEnv>()
       const caller = { accounts: accountsOf(context), deadline: context }
       const account_id = signedInSessionOf(context).viewer.id
       const data = await call(caller, 'export_account', { account_id })
-      // The account is deleted: its token is valid for a while.
-      if (!data) return c.json(formError(authErrors.signInFirst, 'session-missing'), 401)
+      if (!data) throw new AccountEndedError()
       return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Disposition': `attachment; filename="${fileName}"`,

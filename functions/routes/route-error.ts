@@ -1,13 +1,17 @@
 import type { Context } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
+import { unreadableTexts } from '../../src/content/errors.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
+import type { WorkerEnv } from '../request-context.ts'
 import { AccountError } from '../services/accounts/account-error.ts'
 import { OfficerError } from '../services/membership/officers.ts'
+import { AccountEndedError } from '../services/profiles/profiles.ts'
+import { signedOutCookies } from '../session/cookies.ts'
 
 /** Responds to an error of a route: the visitor gets a sentence, the log gets the cause. */
-export function respondToError(error: Error, c: Context): Response {
+export function respondToError(error: Error, c: Context<WorkerEnv>): Response {
   if (error instanceof AccountError) {
     const seconds = error.code === 'mail-quota-exceeded' ? '3600' : '60'
     const headers = error.status === 429 ? { 'Retry-After': seconds } : undefined
@@ -15,9 +19,21 @@ export function respondToError(error: Error, c: Context): Response {
   }
   if (error instanceof OfficerError)
     return c.json(formError(error.message, error.code), error.status)
+  if (error instanceof AccountEndedError) return endSession(c)
   const dependency = error instanceof UpstreamError ? error.dependency : undefined
   log('error', 'route failed', { dependency, cause: error })
-  return c.json(formError(authErrors.unexpected, 'unexpected'), 503, { 'Retry-After': '5' })
+  const unreadable = c.req.method === 'GET' ? unreadableTexts[`${dependency}`] : undefined
+  const message = unreadable ?? authErrors.unexpected
+  return c.json(formError(message, 'unexpected'), 503, { 'Retry-After': '5' })
+}
+
+/** Signs a deleted account out: its token is valid for a while. */
+function endSession(c: Context<WorkerEnv>): Response {
+  const { context } = c.var
+  const { accounts } = context.settings
+  context.session = { authStatus: 'anonymous' }
+  if (accounts) context.setCookies = signedOutCookies(accounts)
+  return c.json(formError(authErrors.signInFirst, 'session-missing'), 401)
 }
 
 /** Responds to a form that an outage kept from being saved. Throws other errors. */

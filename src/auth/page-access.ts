@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { type PageName, pages } from '../content/pages.ts'
 import { type Access, type Decision, decideAccess, needsMembership } from '../domain/access.ts'
+import { isAccountDeleted } from '../domain/profile.ts'
 import { pageRequest } from '../page-request.ts'
 import type { AuthState, AuthStore } from './auth-store.ts'
 
@@ -27,7 +28,9 @@ type Viewer = Pick<AuthState, 'authStatus' | 'profile'>
 /** What the viewer may do with a page. The membership comes with the profile. */
 export function pageDecision(access: Access, { authStatus, profile }: Viewer): Decision {
   const loaded = 'value' in profile ? profile.value : null
-  return decideAccess(access, authStatus, loaded?.membership ?? null)
+  // An account that is deleted has no session any more.
+  const status = isAccountDeleted(loaded) ? 'anonymous' : authStatus
+  return decideAccess(access, status, loaded?.membership ?? null)
 }
 
 /** Stops a page before its loaders run, unless it is for the viewer. Waits only where it must. */

@@ -1,4 +1,5 @@
 import { api } from '../api.ts'
+import { isAccountDeleted } from '../domain/profile.ts'
 import { withTimeout } from '../domain/timeout.ts'
 import type { AuthEvent, AuthSnapshot } from '../domain/viewer.ts'
 import { tabChannel } from '../ui/tab-channel.ts'
@@ -91,7 +92,7 @@ async function recheck(store: AuthStore): Promise<void> {
 async function endDeleted(store: AuthStore): Promise<boolean> {
   const { profile } = store.get()
   const known = 'value' in profile ? profile.value : await profile.promise.catch(() => null)
-  if (!known || known.updated_at !== null) return false
+  if (!isAccountDeleted(known)) return false
   await loadProfile()
   return true
 }

@@ -165,3 +165,11 @@ export function sectionsOf(sent: unknown): readonly [ProfileSection, ...ProfileS
   )
   return [first, ...others]
 }
+
+/**
+ * Whether the account of a profile is deleted: its row went with it, and the rest is a blank.
+ * A profile that could not be read is null.
+ */
+export function isAccountDeleted(profile: { updated_at: string | null } | null): boolean {
+  return profile?.updated_at === null
+}

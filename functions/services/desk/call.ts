@@ -1,10 +1,15 @@
 import * as v from 'valibot'
+import { isAccountDeleted } from '../../../src/domain/profile.ts'
 import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Accounts, Settings } from '../../env.ts'
-import { InvalidResponseError, UpstreamError } from '../../http/upstream-error.ts'
+import { InvalidResponseError, loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import type { Session } from '../../session/session.ts'
+import { AccountEndedError, viewerProfile } from '../profiles/profiles.ts'
 import { memberDatabase, serviceDatabase } from '../supabase/database.ts'
 import { type DatabaseFunction, databaseFunctions } from './functions.ts'
+
+/** The code of a function that is not for its caller. */
+const forbidden = '42501'
 
 /** A request's context: the function is called as its viewer. */
 export type ViewerCaller = Deadline & { session: Session; settings: Settings }
@@ -45,7 +50,11 @@ export class DeskError extends UpstreamError {
   }
 }
 
-/** Calls a function of the database. @throws {UpstreamError} a `DeskError` where it refuses */
+/**
+ * Calls a function of the database.
+ * @throws {UpstreamError} a `DeskError` where it refuses
+ * @throws {AccountEndedError}
+ */
 export async function call<Of extends Name>(
   caller: CallerOf<Of>,
   name: Of,
@@ -54,6 +63,7 @@ export async function call<Of extends Name>(
   const { result } = databaseFunctions[name]
   const database = await databaseOf(caller, databaseFunctions[name])
   const { data, error } = await database.rpc(name, args)
+  if (error?.code === forbidden) await checkAccount(caller)
   if (error) throw failure(name, error)
   const parsed = v.safeParse(result, data)
   if (parsed.success) return parsed.output
@@ -71,9 +81,19 @@ function databaseOf(caller: ServiceCaller | ViewerCaller, { maxSize, limit }: Da
   return memberDatabase(settings.accounts, session, caller, maxSize, limit)
 }
 
+/** No function is for a deleted account, whose token is still valid. */
+async function checkAccount(caller: ServiceCaller | ViewerCaller): Promise<void> {
+  if ('accounts' in caller) return
+  const { session, settings } = caller
+  const reading = viewerProfile(settings.accounts, session, caller)
+  const profile = await reading.catch(loggedOutage('account not checked'))
+  if (!(profile instanceof UpstreamError) && isAccountDeleted(profile))
+    throw new AccountEndedError()
+}
+
 function failure(name: string, error: { code: string; hint: string; message: string }) {
   const message = `${name}: ${error.code} ${error.message}`
-  if (error.code === '42501') return new DeskError('forbidden', message)
+  if (error.code === forbidden) return new DeskError('forbidden', message)
   if (error.code === '55000') return new DeskError(error.hint || 'conflict', message)
   return new UpstreamError('database', message)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
 import { membershipSchema } from '../../../src/domain/membership-schema.ts'
-import { profileFieldNames } from '../../../src/domain/profile.ts'
+import { isAccountDeleted, profileFieldNames } from '../../../src/domain/profile.ts'
 import {
   type Profile,
   type ProfileChange,
@@ -48,16 +48,17 @@ export async function readProfile(accounts: Accounts, member: SignedInSession, d
   return readRow(data)
 }
 
-/** Whether the account is deleted: its row went with it. Only the database's own answer says so. */
-export function isAccountDeleted(profile: Profile | null): boolean {
-  return profile?.updated_at === null
+/** The account of a token that is still valid is deleted: its session ends. */
+export class AccountEndedError extends Error {
+  override name = 'AccountEndedError'
 }
 
 /**
  * Saves a change of the base version, unless another was saved since. The update itself compares
  * the versions, so that no other save can come between.
  * @returns the stored row; after a save without the membership, which no save changes
- * @throws {UpstreamError} also without a row
+ * @throws {UpstreamError}
+ * @throws {AccountEndedError}
  */
 export async function saveProfile(
   accounts: Accounts,
@@ -72,7 +73,7 @@ export async function saveProfile(
   // Class 22 of PostgreSQL's error codes: the version is no time.
   if (error.code !== noRow && !/^22/.test(error.code)) throw upstreamError(error.message)
   const profile = await readProfile(accounts, member, deadline)
-  if (isAccountDeleted(profile)) throw upstreamError('No row was updated.')
+  if (isAccountDeleted(profile)) throw new AccountEndedError()
   // The same may have been saved before: a form is sent twice, or its response was lost.
   const hasConflict = profileFieldNames.some(
     (name) => name in change && change[name] !== profile[name],
