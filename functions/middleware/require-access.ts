@@ -23,7 +23,8 @@ export function requireAccess(
     if (decision === 'sign-in') return c.json(formError(signInFirst, 'session-missing'), 401)
     if (decision === 'forbidden') return c.json(formError(authErrors.forbidden, 'forbidden'), 403)
     if (decision === 'not-found') return c.json({ ok: false, message: 'Not found' }, 404)
-    const body = { ok: false, message: authErrors.unknown }
-    return c.json(body, 503, { 'Retry-After': retryAfter(session) })
+    const { unknown, membershipUnknown } = authErrors
+    const message = session.authStatus === 'unknown' ? unknown : membershipUnknown
+    return c.json({ ok: false, message }, 503, { 'Retry-After': retryAfter(session) })
   }
 }

@@ -29,7 +29,10 @@ export function AccessGate({ access = 'signed-in', fallback, note, children }: A
   if (auth.loading) return <Spinner>{gateTexts.loading}</Spinner>
   const decision = pageDecision(access, auth)
   if (decision === 'granted') return children
-  if (decision === 'unavailable') return <Unavailable note={note} />
+  if (decision === 'unavailable') {
+    const { text, membership } = gateTexts.unknown
+    return <Unavailable text={auth.authStatus === 'unknown' ? text : membership} note={note} />
+  }
   if (fallback) return fallback
   if (decision === 'sign-in') return <SignInFirst note={note} />
   return <Standing />
@@ -60,11 +63,11 @@ function SignInFirst({ note }: { note: ReactNode }) {
   )
 }
 
-/** Asks the visitor to try again, never to sign in: session or membership could not be read. */
-function Unavailable({ note }: { note: ReactNode }) {
+/** Asks to try again, never to sign in. @param text what could not be read */
+export function Unavailable({ text, note }: { text: string; note?: ReactNode }) {
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
-    <Panel heading={gateTexts.unknown.heading} text={gateTexts.unknown.text}>
+    <Panel heading={gateTexts.unknown.heading} text={text}>
       <a href={href} className="primary-button">
         {gateTexts.unknown.retry}
       </a>

@@ -27,6 +27,7 @@ export const authErrors = {
   signInFirst: 'Please sign in first.',
   forbidden: 'Your membership does not include this.',
   unknown: gateTexts.unknown.text,
+  membershipUnknown: gateTexts.unknown.membership,
   wrongPassword: 'That is not your current password. Please try again.',
   recoveryFirst:
     'Your time to choose a new password ran out. Please change your password on your profile, or ask for a new link.',

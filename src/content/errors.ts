@@ -9,3 +9,9 @@ export const errorTexts = {
   },
   retry: 'Try Again',
 } as const
+
+/** In place of what cannot be read, by the name of the dependency that fails. */
+export const unreadableTexts: Readonly<Record<string, string>> = {
+  database: 'We cannot read the club’s records right now. Please try again.',
+  schedule: 'We cannot read the schedule right now. Please try again.',
+}

@@ -16,6 +16,8 @@ export const gateTexts = {
   unknown: {
     heading: 'One Moment',
     text: 'We cannot check your sign-in right now. Please try again.',
+    /** While the sign-in is fine, and the page is for some members alone. */
+    membership: 'We cannot read your membership right now. Please try again.',
     retry: 'Try Again',
   },
   /** For those who are signed in. `membershipTexts.next` says what to do. */

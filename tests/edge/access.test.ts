@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { unreadableTexts } from '../../src/content/errors.ts'
+import { gateTexts } from '../../src/content/gate.ts'
+import { clubName } from '../../src/content/site.ts'
+import { faults } from './faults.ts'
 import {
   callAsService,
   cookieOf,
@@ -44,6 +48,34 @@ async function statuses(cookie: string, of = site): Promise<[pages: number[], ro
 // The gallery is empty: whom it is for reads 404.
 const granted = 404
 
+/** The officers' pages that show what the database has. */
+const officerPages = [
+  ...['/officers', '/officers/claims', '/officers/members', '/officers/log'],
+  ...['/officers/roster', '/officers/schedule', '/officers/schedule/game', '/officers/site/notice'],
+]
+
+describe('while the database answers no officer,', () => {
+  test.each(officerPages)('%s says what cannot be read', async (path) => {
+    site.accounts.respond = (request) =>
+      request.url.includes('/rpc/') ? faults['500']() : undefined
+    const page = await site.page(path, { cookie: cookieOf(officer) })
+    expect([page.status, page.title, page.headers.get('retry-after')]).toEqual([
+      503,
+      `${gateTexts.unknown.heading} | ${clubName}`,
+      '5',
+    ])
+    expect(page.main).toContain(unreadableTexts.database)
+  })
+
+  test('a page that needs other data than the links’ counts is there', async () => {
+    site.accounts.respond = ({ url }) =>
+      url.includes('/rpc/officer_counts')
+        ? Response.json({ code: '42501' }, { status: 403 })
+        : undefined
+    expect((await site.page('/officers/log', { cookie: cookieOf(officer) })).status).toBe(200)
+  })
+})
+
 describe('pages and data routes are', () => {
   test.each([
     ['a visitor', [200, 403, 403, 403], [200, 401, 401, 401], async () => undefined],
@@ -64,6 +96,11 @@ describe('pages and data routes are', () => {
     expect([pages, data]).toEqual([
       [200, 200, 503, 503],
       [200, granted, 503, 503],
+    ])
+    const page = await site.page('/officers', { cookie: cookieOf(officer) })
+    expect([page.main, page.headers.has('retry-after')]).toEqual([
+      expect.stringContaining(gateTexts.unknown.membership),
+      true,
     ])
   })
 

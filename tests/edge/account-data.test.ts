@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { authErrors } from '../../src/content/auth.ts'
+import { unreadableTexts } from '../../src/content/errors.ts'
 import { gateTexts } from '../../src/content/gate.ts'
 import { membershipTexts } from '../../src/content/membership.ts'
 import { notices } from '../../src/content/notices.ts'
@@ -62,7 +62,7 @@ describe('the data of an account', () => {
       url.includes('export_account') ? Response.json({}, { status: 500 }) : undefined
     const page = await site.page('/api/account/data', { headers: html, cookie })
     expect(page.status).toBe(503)
-    expect(page.main).toContain(authErrors.unexpected)
+    expect(page.main).toContain(unreadableTexts.database)
   })
 })
 

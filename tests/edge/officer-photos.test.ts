@@ -201,7 +201,8 @@ test('a damaged list is left as it is, and a maintainer is asked for', async () 
   const response = await upload(await cameraPhoto(60, 40))
   expect([response.status, await response.json()]).toMatchObject([503, { code: 'broken' }])
   expect(await (await site.r2.get('football/gallery-index.json'))?.text()).toBe('{')
-  expect((await site.fetch('/officers/photos', { cookie })).status).toBe(500)
+  const page = await site.page('/officers/photos', { cookie })
+  expect([page.status, page.main]).toEqual([503, expect.stringContaining(photoTexts.errors.broken)])
 })
 
 test('the page lists 24 photos at once, and begins with the newest', async () => {

@@ -3,8 +3,8 @@ import type { OfficerCounts } from '../../domain/officers-schema.ts'
 import type { Reload } from '../page/use-reload.ts'
 
 interface Counts {
-  /** How many people there are of each state, as of the last load or change. */
-  counts: OfficerCounts
+  /** How many people there are of each state, as of the last load or change; null if unknown. */
+  counts: OfficerCounts | null
   reload: Reload
 }
 

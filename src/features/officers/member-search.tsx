@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { filterLabels, officerTexts } from '../../content/officers.ts'
-import { shownNumber } from '../../domain/count.ts'
 import { type MemberFilter, memberFilters } from '../../domain/officers.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { Count } from './count.tsx'
 import { useCounts } from './counts-context.ts'
 import styles from './member-search.module.css'
 
@@ -15,7 +15,7 @@ const texts = officerTexts.members
 
 /** A plain form, and a link for each filter with how many there are. */
 export function MemberSearch({ q, show }: MemberSearchProps) {
-  const counts = useCounts().counts
+  const { counts } = useCounts()
   const search = q ? { q } : {}
   return (
     <search className="stack">
@@ -31,10 +31,10 @@ export function MemberSearch({ q, show }: MemberSearchProps) {
       </form>
       <nav className={styles.filters} aria-label={texts.filtersLabel}>
         <Link to="/officers/members" search={search} activeOptions={{ exact: true }}>
-          {texts.all} <b>{shownNumber(counts.members)}</b>
+          {texts.all} <Count number={counts?.members} />
         </Link>
         {memberFilters
-          .filter((filter) => counts[filter] > 0 || filter === show)
+          .filter((filter) => !counts || counts[filter] > 0 || filter === show)
           .map((filter) => (
             <Link
               key={filter}
@@ -42,7 +42,7 @@ export function MemberSearch({ q, show }: MemberSearchProps) {
               search={{ ...search, show: filter }}
               activeOptions={{ exact: true }}
             >
-              {filterLabels[filter]} <b>{shownNumber(counts[filter])}</b>
+              {filterLabels[filter]} <Count number={counts?.[filter]} />
             </Link>
           ))}
       </nav>

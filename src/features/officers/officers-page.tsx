@@ -4,8 +4,8 @@ import { officerClaimTexts } from '../../content/officer-claims.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import { officerTexts } from '../../content/officers.ts'
 import { scheduleEditorTexts } from '../../content/schedule-editor.ts'
-import { shownNumber } from '../../domain/count.ts'
 import { PageHeader } from '../page/prose.tsx'
+import { Count } from './count.tsx'
 import { useCounts } from './counts-context.ts'
 import styles from './officers-page.module.css'
 
@@ -17,7 +17,7 @@ interface OfficersPageProps {
 
 /** The frame of the officers' pages: one row of links with counts on top. */
 export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
-  const { queue, members, claims } = useCounts().counts
+  const { counts } = useCounts()
   return (
     <article>
       <PageHeader>
@@ -27,9 +27,13 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
       <div className={`paper stack ${styles.sheet}`}>
         <nav className={styles.nav} aria-label={officerTexts.navigationLabel}>
           {/* Each loads its page anew: others may have decided meanwhile. */}
-          <DeskLink to="/officers" label={officerTexts.queue.link} count={queue} />
-          <DeskLink to="/officers/claims" label={officerClaimTexts.link} count={claims} />
-          <DeskLink to="/officers/members" label={officerTexts.members.link} count={members} />
+          <DeskLink to="/officers" label={officerTexts.queue.link} count={counts?.queue} />
+          <DeskLink to="/officers/claims" label={officerClaimTexts.link} count={counts?.claims} />
+          <DeskLink
+            to="/officers/members"
+            label={officerTexts.members.link}
+            count={counts?.members}
+          />
           <DeskLink to="/officers/roster" label={officerTexts.roster.link} />
           <DeskLink to="/officers/schedule" label={scheduleEditorTexts.link} />
           <DeskLink to="/officers/photos" label={photoTexts.link} />
@@ -45,7 +49,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
 interface DeskLinkProps {
   to: NonNullable<LinkProps['to']>
   label: string
-  count?: number
+  count?: number | undefined
 }
 
 function DeskLink({ to, label, count }: DeskLinkProps) {
@@ -56,7 +60,7 @@ function DeskLink({ to, label, count }: DeskLinkProps) {
       activeOptions={{ exact: to === '/officers', includeSearch: false }}
     >
       {label}
-      {count !== undefined && <b>{shownNumber(count)}</b>}
+      <Count number={count} />
     </Link>
   )
 }

@@ -16,7 +16,8 @@ const texts = officerTexts.queue
 
 /** Who waits for an officer, and how many more will once they have proven their mailbox. */
 export function Queue({ people, addressed, profileAddress, isFirst }: QueueProps) {
-  const { waiting, queue } = useCounts().counts
+  const { counts } = useCounts()
+  const unproven = counts ? counts.waiting - counts.queue : 0
   const last = people.length === pageSize ? people.at(-1) : undefined
   return (
     <>
@@ -27,7 +28,7 @@ export function Queue({ people, addressed, profileAddress, isFirst }: QueueProps
         first={isFirst ? undefined : {}}
         next={last && { since: last.requested_at, id: last.id }}
       />
-      {isFirst && waiting > queue && <p className="quiet">{texts.unproven(waiting - queue)}</p>}
+      {isFirst && unproven > 0 && <p className="quiet">{texts.unproven(unproven)}</p>}
     </>
   )
 }

@@ -1,17 +1,26 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { api } from '../../../api.ts'
+import type { OfficerCounts } from '../../../domain/officers-schema.ts'
 import { CountsContext } from '../../../features/officers/counts-context.ts'
-import { officerData } from '../../../features/page/officer-data.ts'
 import { useReload } from '../../../features/page/use-reload.ts'
+import { report } from '../../../page-request.ts'
 
 /** The counts of the officers' links, for all of their pages. */
 export const Route = createFileRoute('/_site/_gated/officers')({
-  loader: load,
+  loader: () => load().catch(withoutCounts),
   component: Officers,
 })
 
-function load() {
-  return officerData(api().api.officers.counts.$get())
+async function load(): Promise<OfficerCounts | null> {
+  const response = await api().api.officers.counts.$get()
+  if (!response.ok) throw new Error(`There are no counts: status ${response.status}.`)
+  return response.json()
+}
+
+/** They stop no page whose own data can be read, nor one that is for some officers alone. */
+function withoutCounts(cause: unknown): null {
+  report(cause)
+  return null
 }
 
 function Officers() {
