@@ -47,15 +47,20 @@ begin
 end;
 $$;
 
+-- A number as officers have it: all columns but those that place it.
+create function private.worn_number(worn public.player_numbers) returns jsonb
+language sql
+stable
+return to_jsonb(worn) - array['id', 'player'];
+
 create function private.numbers_of(player_id uuid) returns jsonb
 language sql
 stable
 return (
   select coalesce(jsonb_agg(
-    jsonb_build_object('number', number, 'first_season', first_season, 'last_season', last_season)
-    order by first_season nulls last, number collate "C" nulls last, last_season
+    private.worn_number(worn) order by first_season nulls last, number collate "C" nulls last, last_season
   ), '[]')
-  from public.player_numbers where player = player_id
+  from public.player_numbers worn where player = player_id
 );
 
 -- An entry as officers have it.
@@ -83,10 +88,9 @@ begin
   return (
     with numbers as materialized (
       select player, jsonb_agg(
-        jsonb_build_object('number', number, 'first_season', first_season, 'last_season', last_season)
-        order by first_season nulls last, number collate "C" nulls last, last_season
+        private.worn_number(worn) order by first_season nulls last, number collate "C" nulls last, last_season
       ) as worn
-      from public.player_numbers group by player
+      from public.player_numbers worn group by player
     )
     select jsonb_build_object(
       'version', (select version from private.roster),
@@ -114,51 +118,82 @@ begin
 end;
 $$;
 
--- Writes fields of entries, [{ "id": …, "set": { … } }]: those that `set` names, and no others.
-create function private.set_players(changes jsonb) returns void
-language sql
+-- A field that is lost without a word would be marked as corrected, and no import would ever write it.
+create function private.expect_player_fields(changes jsonb) returns void
+language plpgsql
+stable
 security definer
 set search_path = ''
 as $$
-  update public.players entry set
-    full_name = given.full_name, current_name = given.current_name, nickname = given.nickname,
-    suffix = given.suffix, role = given.role, position = given.position, class = given.class,
-    letters = given.letters, is_deceased = given.is_deceased, is_uncertain = given.is_uncertain,
-    note = given.note, source = given.source, hidden_reason = given.hidden_reason, corrected = given.corrected,
-    version = entry.version + 1
-  from jsonb_array_elements(changes) change
-  join public.players known on known.id = (change ->> 'id')::uuid
-  cross join lateral jsonb_populate_record(known, (change -> 'set') - array['id', 'version']) given
-  where entry.id = known.id;
+declare
+  unknown text;
+begin
+  select key into unknown
+  from jsonb_array_elements(changes) change, jsonb_object_keys(change -> 'set') key
+  where key not in (select jsonb_object_keys(to_jsonb(jsonb_populate_record(null::public.players, '{}'))))
+    and key <> 'numbers'
+  union all
+  select 'numbers.' || key
+  from jsonb_array_elements(changes) change, jsonb_array_elements(change -> 'set' -> 'numbers') worn,
+    jsonb_object_keys(worn) key
+  where key not in (
+    select jsonb_object_keys(private.worn_number(jsonb_populate_record(null::public.player_numbers, '{}')))
+  )
+  limit 1;
+  if unknown is not null then
+    raise invalid_parameter_value using message = format('There is no field %s.', unknown);
+  end if;
+end;
+$$;
+
+-- Writes fields of entries, [{ "id": …, "set": { … } }]: those that `set` names, and no others. The catalogue names the
+-- columns, so that none is forgotten.
+create function private.set_players(changes jsonb) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  columns text;
+begin
+  perform private.expect_player_fields(changes);
+  select string_agg(quote_ident(attname), ', ' order by attnum) into columns from pg_catalog.pg_attribute
+  where attrelid = 'public.players'::regclass and attnum > 0 and not attisdropped and attname not in ('id', 'version');
+  -- Only names of columns go into the text.
+  execute format(
+    'update public.players entry set (%1$s, version) = (
+      select %1$s, entry.version + 1 from jsonb_populate_record(entry, (change -> ''set'') - ''version'')
+    )
+    from jsonb_array_elements($1) change where entry.id = (change ->> ''id'')::uuid',
+    columns
+  ) using changes;
 
   delete from public.player_numbers worn using jsonb_array_elements(changes) change
   where worn.player = (change ->> 'id')::uuid and change -> 'set' ? 'numbers';
 
-  insert into public.player_numbers (player, number, first_season, last_season)
-  select (change ->> 'id')::uuid, given.number, given.first_season, given.last_season
-  from jsonb_array_elements(changes) change,
-    jsonb_to_recordset(change -> 'set' -> 'numbers') as given (number text, first_season integer, last_season integer)
+  insert into public.player_numbers
+  select given.*
+  from jsonb_array_elements(changes) change, jsonb_array_elements(change -> 'set' -> 'numbers') worn,
+    jsonb_populate_record(
+      null::public.player_numbers, worn || jsonb_build_object('id', gen_random_uuid(), 'player', change -> 'id')
+    ) given
   where change -> 'set' ? 'numbers';
+end;
 $$;
 
--- Inserts whole entries, which have their ids.
+-- Inserts whole entries, which have their ids. The table says what a field is that an entry lacks.
 create function private.add_players(entries jsonb) returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  insert into public.players
-  select given.*
-  from jsonb_array_elements(entries) entry,
-    jsonb_populate_record(null::public.players, jsonb_build_object(
-      'role', 'player', 'letters', '[]'::jsonb, 'is_deceased', false, 'is_uncertain', false,
-      'corrected', '[]'::jsonb, 'version', 1
-    ) || (entry - 'numbers')) given;
+  -- One less than the version: it counts when the fields are written.
+  insert into public.players (id, full_name, version)
+  select (entry ->> 'id')::uuid, entry ->> 'full_name', coalesce((entry ->> 'version')::integer, 1) - 1
+  from jsonb_array_elements(entries) entry;
 
-  insert into public.player_numbers (player, number, first_season, last_season)
-  select (entry ->> 'id')::uuid, given.number, given.first_season, given.last_season
-  from jsonb_array_elements(entries) entry,
-    jsonb_to_recordset(entry -> 'numbers') as given (number text, first_season integer, last_season integer);
+  select private.set_players(coalesce(jsonb_agg(jsonb_build_object('id', entry -> 'id', 'set', entry)), '[]'))
+  from jsonb_array_elements(entries) entry;
 $$;
 
 -- Carries out a plan: { base, add: [entry], change: [{ id, set }], remove: [id], emails: [entry of the club's list] }.

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlayerFields } from '../../src/domain/roster.ts'
 import { addAccount, callAs, emailOf, migratedProject } from './members.ts'
 
 let database: PGlite
@@ -43,6 +44,21 @@ const pat = {
 const al = {
   full_name: 'Al Lee',
   numbers: [{ number: '0', first_season: null, last_season: null }],
+}
+
+/** Every field, with another value than that of an empty entry. */
+const full: PlayerFields = {
+  ...{ full_name: 'Al Lee', current_name: 'Al Moe', nickname: 'Red', suffix: 'Jr.' },
+  ...{ role: 'coach', position: 'QB', class: 2004, letters: [2002, 2003] },
+  ...{ is_deceased: true, is_uncertain: true, note: 'Seen on a photo.', source: 'A yearbook' },
+  numbers: [{ number: '00', first_season: 2000, last_season: 2003 }],
+}
+/** Every field, with a third value. */
+const other: PlayerFields = {
+  ...{ full_name: 'Cy New', current_name: 'Cy Old', nickname: 'Ace', suffix: 'II' },
+  ...{ role: 'trainer', position: 'WR', class: 1999, letters: [1998] },
+  ...{ is_deceased: false, is_uncertain: false, note: 'A list.', source: 'Another one' },
+  numbers: [{ number: null, first_season: 1997, last_season: 1998 }],
 }
 
 const emptyPlan = { add: [], change: [], remove: [], emails: [] }
@@ -91,6 +107,32 @@ describe('an import', () => {
     expect(await contents()).toEqual(before)
     expect(await call('last_roster_import()')).toBeNull()
     expect(await actions()).toEqual(['roster-imported', 'roster-imported', 'roster-undone'])
+  })
+
+  test('and a correction write every field, and know no other one', async () => {
+    await importPlan({ add: [{ full_name: 'Pat Doe', numbers: [] }] })
+    const { id } = await entryOf('Pat Doe')
+    await importPlan({ change: [{ id, set: full }] })
+    const imported = await snapshot()
+    expect(imported.entries).toMatchObject([{ ...full, corrected: [], version: 2 }])
+    const corrected = await call('correct_player($1, $2, $3)', id, 2, other)
+    expect(corrected).toMatchObject({ ...other, corrected: Object.keys(full).sort() })
+    await importPlan({ add: [full], remove: [id] })
+    const [again] = (await snapshot()).entries
+    expect(again).toMatchObject({ ...full, version: 1 })
+    const added = await call('correct_player($1, $2, $3)', null, null, other)
+    expect(added).toMatchObject({ ...other, corrected: Object.keys(full).sort(), version: 1 })
+
+    for (const unknown of [{ height: 72 }, { numbers: [{ number: '7', captain: true }] }]) {
+      const field = expect.stringMatching(/height|captain/)
+      const refused = { code: '22023', message: field }
+      const correcting = call('correct_player($1, $2, $3)', added.id, 1, unknown)
+      await expect(correcting).rejects.toMatchObject(refused)
+      const changing = importPlan({ change: [{ id: again?.id, set: unknown }] })
+      await expect(changing).rejects.toMatchObject(refused)
+      const adding = importPlan({ add: [{ ...al, ...unknown }] })
+      await expect(adding).rejects.toMatchObject(refused)
+    }
   })
 
   test('is all or nothing', async () => {
