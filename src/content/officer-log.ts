@@ -1,10 +1,12 @@
-import type { LogEntry } from '../domain/officers-schema.ts'
+import type { KnownLogEntry, LogEntry } from '../domain/officers-schema.ts'
 import { officerTexts } from './officers.ts'
 
 const nobody = 'A deleted account'
 
 /** A line of the log as a sentence's parts: who, what, and whom it was about. */
 export function logTexts(entry: LogEntry): { who: string; what: string; whom: string | null } {
+  if (entry.action === 'unknown')
+    return { who: 'Something', what: 'that this version of the site does not know', whom: null }
   const roster = rosterActions[entry.action]
   const member = entry.member_name ?? (entry.member ? officerTexts.noName : nobody)
   const officer =
@@ -29,13 +31,13 @@ export function logTexts(entry: LogEntry): { who: string; what: string; whom: st
   return { who: officer, what: stateChange(entry), whom: member }
 }
 
-const claimActions: Partial<Record<LogEntry['action'], string>> = {
+const claimActions: Partial<Record<KnownLogEntry['action'], string>> = {
   'claim-confirmed': 'confirmed the roster entry of',
   'claim-declined': 'did not confirm the roster entry of',
   'claim-undone': 'put the roster claim back in line of',
 }
 
-const rosterActions: Partial<Record<LogEntry['action'], string>> = {
+const rosterActions: Partial<Record<KnownLogEntry['action'], string>> = {
   'roster-imported': 'imported a list into the all-time roster',
   'roster-undone': 'undid the last import of the all-time roster',
   'roster-exported': 'downloaded the all-time roster',
@@ -46,7 +48,7 @@ const rosterActions: Partial<Record<LogEntry['action'], string>> = {
   'player-deleted': 'deleted an entry of the all-time roster',
 }
 
-function stateChange({ from_state: from, to_state: to }: LogEntry): string {
+function stateChange({ from_state: from, to_state: to }: KnownLogEntry): string {
   if (from === 'verified' && to === 'verified') return 'accepted the new name or class of'
   if (to === 'verified') return 'verified'
   if (to === 'declined') return 'did not verify'

@@ -65,10 +65,11 @@ export interface OfficerCounts extends v.InferOutput<typeof officerCountsSchema>
   claims: number
 }
 
+const logPlace = { id: v.string(), decided_at: v.string() }
+
 /** A line of the log. Names are null after a deletion; no officer: a command or the club's list. */
-export const logEntrySchema = v.object({
-  id: v.string(),
-  decided_at: v.string(),
+const knownEntrySchema = v.object({
+  ...logPlace,
   action: v.picklist([
     'state',
     'answer',
@@ -97,10 +98,19 @@ export const logEntrySchema = v.object({
   player_name: text,
 })
 
-export type LogEntry = v.InferOutput<typeof logEntrySchema>
+/** A line that another release wrote. The log is never changed, so that it stays for ever. */
+const unknownEntrySchema = v.pipe(
+  v.object(logPlace),
+  v.transform((place) => ({ ...place, action: 'unknown' as const })),
+)
 
 /** A page of the log, newest first. */
-export const logSchema = v.array(logEntrySchema)
+export const logSchema = v.array(v.union([knownEntrySchema, unknownEntrySchema]))
+
+export type LogEntry = v.InferOutput<typeof logSchema>[number]
+
+/** A line that this release knows. */
+export type KnownLogEntry = v.InferOutput<typeof knownEntrySchema>
 
 /** A member for the club's mailings. */
 export const exportedMembersSchema = v.array(

@@ -58,3 +58,16 @@ test('the list of all members may have more than 256 KB', async () => {
   respondWith(Array(3_000).fill(one))
   expect(await call(asMember(), 'export_members')).toHaveLength(3_000)
 })
+
+test('a line of the log that another release wrote takes no other one with it', async () => {
+  const names = { officer: null, officer_name: null, member: null, member_name: null }
+  const line = { ...names, player: null, player_name: null, fields: null, to_state: null }
+  respondWith(
+    ['state', 'later-action', 'state'].map((action, at) => ({
+      ...{ ...line, id: `${at}`, decided_at: '2026-11-24T00:00:00Z', action },
+      from_state: at === 2 ? 'later' : 'waiting',
+    })),
+  )
+  const log = await call(asMember(), 'decision_log', {})
+  expect(log.map(({ action }) => action)).toEqual(['state', 'unknown', 'unknown'])
+})
