@@ -3,6 +3,7 @@ import { galleryTexts } from '../../src/content/media.ts'
 import { isDeleted, type Listed, listedIn, mergeFolder } from '../../src/domain/gallery-changes.ts'
 import {
   changeGallery,
+  GalleryFullError,
   IndexConflictError,
   readStored,
   type StoredGallery,
@@ -119,6 +120,12 @@ async function changeIndex(
       mayStartAnew,
     })
   } catch (cause) {
+    if (cause instanceof GalleryFullError)
+      throw new SetupError(
+        'The gallery cannot list so many photos: its list may have 8 MB, and 7 MB before photos ' +
+          'are added. It stays as it was. Take photos out of the folder and run the command again.',
+        { cause },
+      )
     if (!(cause instanceof IndexConflictError)) throw cause
     throw new SetupError(
       'Others changed the gallery meanwhile, and their changes stay. Run the command again: ' +

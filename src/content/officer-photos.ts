@@ -74,6 +74,7 @@ export const photoTexts = {
     damaged: 'That photo is damaged. Please choose another copy of it.',
     gone: 'Not saved: that photo is not here any more. It was moved or deleted meanwhile: load the page again.',
     conflict: 'Not saved: other officers are changing the gallery right now. Please try again.',
+    full: 'Not saved: the gallery has all the photos it can take. Delete some; their room is free after 30 days.',
     unprepared: 'We can take only JPEG photos right now. Please try this one again later.',
     broken:
       'The gallery’s list of photos is damaged, and nothing was changed. Please tell a maintainer.',

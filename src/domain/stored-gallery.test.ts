@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addPhoto } from './gallery-changes.ts'
+import { addPhoto, deletePhoto } from './gallery-changes.ts'
 import { galleryIndexSchema, type Photo } from './photo.ts'
 import {
   BrokenIndexError,
   changeGallery,
   emptyGallery,
+  GalleryFullError,
   type IndexBucket,
   IndexConflictError,
+  maxIndexSize,
   readStored,
   type StoredGallery,
 } from './stored-gallery.ts'
@@ -116,4 +118,20 @@ test('members do not get the deleted photos, and an older index is read as it is
 
   const older = { categories: { team: { displayName: 'T', count: 1, images: [photo] } } }
   expect(await idsIn(bucketWith(JSON.stringify(older)))).toEqual(['a'])
+})
+
+test('no index is written that readers would refuse, and a full one can still lose photos', async () => {
+  const bucket = bucketWith(null)
+  const titled = (id: string, size: number) => (gallery: StoredGallery) =>
+    addPhoto(gallery, {
+      category: 'team',
+      entry: { id, src: `team/${id}.jpg`, title: 'é'.repeat(size / 2), sizes: [] },
+    })
+  const room = maxIndexSize - 1_024 * 1_024
+  await expect(change(bucket, titled('a', room))).rejects.toThrow(GalleryFullError)
+  expect(bucket.put).not.toHaveBeenCalled()
+  await change(bucket, titled('a', room - 1_024))
+  await expect(change(bucket, titled('b', 1_024))).rejects.toThrow(GalleryFullError)
+  await change(bucket, (gallery) => deletePhoto(gallery, { category: 'team', id: 'a' }, 0))
+  expect(await idsIn(bucket)).toEqual([])
 })

@@ -11,6 +11,12 @@ import { sleep } from './timeout.ts'
 /** The key of the gallery's index. */
 export const indexKey = 'football/gallery-index.json'
 
+/** In bytes: some four thousand photos with long names. Readers refuse a larger index. */
+export const maxIndexSize = 8 * 1_024 * 1_024
+
+/** In bytes, where photos are added: room is left to rename and delete those that are there. */
+const maxSizeToAdd = 7 * 1_024 * 1_024
+
 /** How often a change is tried. */
 const maxTries = 3
 
@@ -64,6 +70,11 @@ export class IndexConflictError extends Error {
   override name = 'IndexConflictError'
 }
 
+/** The index has no room for the change. */
+export class GalleryFullError extends Error {
+  override name = 'GalleryFullError'
+}
+
 /** The index as it was found, with its text and version; empty where there is none. */
 export interface FoundGallery {
   gallery: StoredGallery
@@ -85,6 +96,11 @@ function indexOf({ photos, deleted }: StoredGallery, names: CategoryNames) {
     { displayName: names[id], count: photos[id].length, images: photos[id] },
   ])
   return v.parse(storedIndexSchema, { categories: Object.fromEntries(categories), deleted })
+}
+
+/** How many photos the index has, with the deleted ones. */
+function photoCount({ photos, deleted }: StoredGallery): number {
+  return categoryIds.reduce((count, id) => count + photos[id].length, deleted.length)
 }
 
 /** Reads the index. @throws when the bucket fails */
@@ -118,7 +134,8 @@ interface Change {
 /**
  * Changes the index, unless it stays the same. Where another write was first, the change is made
  * again of what that one left: no write loses another's photos.
- * @throws {BrokenIndexError} @throws {IndexConflictError} @throws when the bucket fails
+ * @throws {BrokenIndexError} @throws {IndexConflictError} @throws {GalleryFullError}
+ * @throws when the bucket fails
  */
 export async function changeGallery(
   bucket: IndexBucket,
@@ -132,6 +149,9 @@ export async function changeGallery(
     const after = change(before)
     const next = JSON.stringify(indexOf(after, names))
     if (next === text) return { before, after }
+    const limit = photoCount(after) > photoCount(before) ? maxSizeToAdd : maxIndexSize
+    if (new TextEncoder().encode(next).length > limit)
+      throw new GalleryFullError('The index has no room for more.')
     try {
       const put = await bucket.put(indexKey, next, {
         httpMetadata: { contentType: 'application/json' },

@@ -7,21 +7,18 @@ import {
   listCategories,
   photoUrl,
 } from '../../../src/domain/photo.ts'
+import { indexKey, maxIndexSize } from '../../../src/domain/stored-gallery.ts'
 import { log } from '../../log/log.ts'
 
 /** An index that was read and is whole. */
 export type ReadIndex = NonNullable<Awaited<ReturnType<typeof parseIndex>>>
 
-const indexKey = 'football/gallery-index.json'
 const folder = '/gallery/football/'
 
 const contentTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png']
 
 /** In ms: how long a listed photo is served without a request for the index. */
 const freshFor = 30_000
-
-/** In bytes: some four thousand photos with long names. */
-const byteLimit = 8 * 1_024 * 1_024
 
 /** This isolate's last reading, by bucket. */
 const readings = new WeakMap<R2Bucket, ReadIndex>()
@@ -56,8 +53,8 @@ export async function currentIndex(bucket: R2Bucket): Promise<ReadIndex | undefi
 
 async function parseIndex(object: R2ObjectBody) {
   const { size, body, etag: version, httpEtag: etag } = object
-  if (size > byteLimit) await body.cancel()
-  const text = size > byteLimit ? `${size} bytes` : await object.text()
+  if (size > maxIndexSize) await body.cancel()
+  const text = size > maxIndexSize ? `${size} bytes` : await object.text()
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), galleryIndexSchema), text)
   if (!parsed.success) {
     const [issue] = parsed.issues

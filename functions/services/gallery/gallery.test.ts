@@ -1,5 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { maxIndexSize } from '../../../src/domain/stored-gallery.ts'
 import { readGalleryIndex } from './gallery.ts'
 import { findPhoto } from './gallery-index.ts'
 
@@ -114,7 +115,7 @@ test('an index that is missing or broken is nothing, and logged', async () => {
 
 test('an index of more than 8 MB is not read', async () => {
   const [cancel, text] = [vi.fn(), vi.fn()]
-  const large = { etag: 'v1', size: 8 * 1_024 * 1_024 + 1, body: { cancel }, text }
+  const large = { etag: 'v1', size: maxIndexSize + 1, body: { cancel }, text }
   // The one call that is made of the bucket is all it has.
   const bucket = { get: async () => large } as unknown as R2Bucket
   expect(await readGalleryIndex(bucket)).toBeUndefined()

@@ -15,6 +15,7 @@ import { maxUploadSide } from '../../../src/domain/photo-schema.ts'
 import {
   BrokenIndexError,
   changeGallery,
+  GalleryFullError,
   IndexConflictError,
   readStored,
   type StoredGallery,
@@ -121,6 +122,7 @@ async function ofBucket<Result>(work: () => Promise<Result>): Promise<Result> {
     if (cause instanceof PhotoError) throw cause
     if (cause instanceof PhotoGoneError) throw new PhotoError('gone', { cause })
     if (cause instanceof IndexConflictError) throw new PhotoError('conflict', { cause })
+    if (cause instanceof GalleryFullError) throw new PhotoError('full', { cause })
     if (cause instanceof BrokenIndexError) throw new PhotoError('broken', { cause })
     return asUpstreamError('gallery', 'The photo bucket failed.')(cause)
   }

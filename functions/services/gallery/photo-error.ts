@@ -6,6 +6,7 @@ const statuses = {
   damaged: 422,
   gone: 404,
   conflict: 409,
+  full: 409,
   unprepared: 503,
   broken: 503,
   unavailable: 503,
