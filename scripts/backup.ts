@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { listBackups, makeBackup } from '../functions/services/backup/backup.ts'
 import { downloadBackup, inBucket, inFolder, readBackup } from './backup/backup-files.ts'
 import { openBackups } from './backup/backup-store.ts'
-import { accountsIn, deletedSince, restore } from './backup/restore.ts'
+import { accountsIn, deletionsSince, restore } from './backup/restore.ts'
 import type { Store } from './local/bucket-store.ts'
 import { stateDirectory } from './local/paths.ts'
 import { SetupError } from './local/setup-error.ts'
@@ -52,7 +52,15 @@ async function restoreAfterQuestion(
   const name = isDownloaded ? basename(path, '.json') : await nameOf(bucket, given)
   const files = isDownloaded ? inFolder(dirname(path)) : inBucket(bucket)
   const parts = await readBackup(files, name)
-  const deleted = await deletedSince(bucket, name)
+  const { deleted, unclear } = await deletionsSince(bucket, name)
+  const asked = accountsIn(parts).filter(({ id }) => unclear.has(id))
+  if (asked.length > 0) {
+    ui.say(
+      'They wanted to delete their account, and the site could not find out whether it is done. ' +
+        `Ask them if you can: ${asked.map(({ email }) => email).join(', ')}`,
+    )
+    if (await ui.askYes('Leave them out?', true)) for (const { id } of asked) deleted.add(id)
+  }
   const kept = accountsIn(parts).filter(({ id }) => !deleted.has(id)).length
   const question = `Restore ${kept} accounts of the backup ${name} to ${accounts.url}?`
   if (!(await ui.askYes(question, false))) throw new SetupError('Nothing was restored.')

@@ -2,7 +2,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import type { Accounts } from '../../functions/env.ts'
 import { timeOfBackup } from '../../functions/services/backup/backup.ts'
-import { listDeletions } from '../../functions/services/backup/deletions.ts'
+import { deletionFolder, pendingFolder } from '../../functions/services/backup/backup-bucket.ts'
+import { deletionTime, listNotes } from '../../functions/services/backup/deletions.ts'
 import { parsePart, partSchema } from '../../functions/services/backup/export-parts.ts'
 import type { Store } from '../local/bucket-store.ts'
 import { SetupError } from '../local/setup-error.ts'
@@ -13,15 +14,20 @@ const accountSchema = v.object({
   email_confirmed_at: v.nullable(v.string()),
 })
 
-/** In ms. A deletion writes its note first: a backup may have begun before the account was gone. */
-const deletionTime = 10 * 60_000
-
-/** The accounts of a backup that were deleted since: a restore leaves them out. */
-export async function deletedSince(bucket: Store['bucket'], name: string): Promise<Set<string>> {
+/**
+ * The accounts that were deleted, which a restore leaves out, and those that may have been since a
+ * backup: their owners wanted it, and nobody knows whether the database did it before it was lost.
+ */
+export async function deletionsSince(
+  bucket: Store['bucket'],
+  name: string,
+): Promise<{ deleted: Set<string>; unclear: Set<string> }> {
+  const deleted = new Set((await listNotes(bucket, deletionFolder)).map(({ id }) => id))
+  const begun = await listNotes(bucket, pendingFolder)
+  // Who is in a later backup has stayed. The backup may have begun while the deletion ran.
   const begin = timeOfBackup(name) - deletionTime
-  const deletions = await listDeletions(bucket)
-  // A note without a readable time counts.
-  return new Set(deletions.filter(({ time }) => !(time < begin)).map(({ id }) => id))
+  const unclear = begun.filter(({ id, time }) => !deleted.has(id) && !(time < begin))
+  return { deleted, unclear: new Set(unclear.map(({ id }) => id)) }
 }
 
 /** The accounts of a backup. */

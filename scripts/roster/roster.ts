@@ -96,6 +96,10 @@ async function call(accounts: AccountsService, name: string, given: object): Pro
           cause,
         },
       )
+    if (cause.hint === 'roster-full')
+      throw new SetupError('The roster has no room for so many entries. Nothing was stored.', {
+        cause,
+      })
     throw new SetupError(`${cause.message} Nothing was stored.`, { cause })
   }
 }

@@ -133,6 +133,8 @@ export const officerTexts = {
     'roster-changed':
       'Nothing was imported: somebody changed the roster after this report. Please choose the file again.',
     'roster-undone': 'That is not the last import any more. This is how it stands now.',
+    'roster-full':
+      'Not saved: the roster has all that it can take. Shorten notes, or delete entries that nobody needs.',
     'entry-changed':
       'Not saved: this entry has changed meanwhile. Please check what it has now, and try again.',
     'entry-gone': 'Not saved: somebody has deleted this entry.',

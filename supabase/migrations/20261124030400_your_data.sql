@@ -1,11 +1,13 @@
--- Which table has what about an account: one inventory for the export, the deletion, the backup and the restore. A
--- migration that adds a table or a column adds its line; a test names what is missing.
+-- Which table has what about an account: one inventory for the export, the deletion, the backup and the restore, of the
+-- tables of `public` and of `private`. A migration that adds a table or a column adds its line; a test names what is
+-- missing.
 create table private.inventory (
   table_name text,
   column_name text,
-  -- account: the id of the account. exported: in the account's own download. internal: not in the download.
-  -- generated: made by the database, so not restored. reset: in the download, but not restored: it is asked again.
-  kind text not null check (kind in ('account', 'exported', 'internal', 'generated', 'reset')),
+  -- account: the id of an account, which its row is about. exported: in that account's own download. internal: not in
+  -- the download. generated: made by the database or a migration, so not restored. reset: in the download, but not
+  -- restored: it is asked again. transient: neither in the download nor in a backup, and forgotten soon.
+  kind text not null check (kind in ('account', 'exported', 'internal', 'generated', 'reset', 'transient')),
   primary key (table_name, column_name)
 );
 
@@ -48,7 +50,18 @@ insert into private.inventory values
   ('decisions', 'fields', 'exported'),
   ('club_emails', 'email', 'internal'),
   ('club_emails', 'full_name', 'internal'),
-  ('club_emails', 'graduation_year', 'internal');
+  ('club_emails', 'graduation_year', 'internal'),
+  ('inventory', 'table_name', 'generated'),
+  ('inventory', 'column_name', 'generated'),
+  ('inventory', 'kind', 'generated');
+
+-- The tables of the inventory: no two have the same name.
+create view private.inventory_tables with (security_invoker = true) as
+select source.oid, relname::text as name, format('%I.%I', nspname, relname) as relation
+from pg_catalog.pg_class source
+join pg_catalog.pg_namespace namespace on namespace.oid = relnamespace
+where nspname in ('public', 'private') and relkind = 'r'
+  and relname in (select table_name from private.inventory);
 
 -- The entries of the accounts service's log that name an account: it keeps address and name there.
 create function private.audit_entries(account_id uuid, address text) returns setof auth.audit_log_entries
@@ -86,17 +99,18 @@ begin
   end if;
 
   for source in
-    select table_name,
-      string_agg(format('%I', column_name), ', ') filter (where kind in ('exported', 'reset')) as columns,
-      min(column_name) filter (where kind = 'account') as account_column
-    from private.inventory group by table_name order by table_name
+    select name, relation,
+      string_agg(quote_ident(column_name), ', ') filter (where kind in ('exported', 'reset')) as columns,
+      string_agg(quote_ident(column_name), ', ') filter (where kind = 'account') as account_columns
+    from private.inventory join private.inventory_tables on name = table_name
+    group by name, relation order by name
   loop
-    continue when source.account_column is null;
+    continue when source.account_columns is null;
     execute format(
-      'select coalesce(jsonb_agg(to_jsonb(entry)), ''[]'') from (select %s from public.%I where %I = $1) entry',
-      source.columns, source.table_name, source.account_column
+      'select coalesce(jsonb_agg(to_jsonb(entry)), ''[]'') from (select %s from %s where $1 in (%s)) entry',
+      source.columns, source.relation, source.account_columns
     ) into found using account_id;
-    tables := tables || jsonb_build_object(source.table_name, found);
+    tables := tables || jsonb_build_object(source.name, found);
   end loop;
 
   -- What the accounts service has beside the account, as far as it is there. A session's key would be a secret.

@@ -1,27 +1,28 @@
--- A backup comes in parts of at most 2,000 rows, so that no request and no memory has to hold the whole database. The
--- inventory says what is in it: nothing that the database makes by itself, and nothing that a restore asks again.
+-- A backup comes in parts of at most 2,000 rows and 8 MB, so that no request and no memory has to hold the whole database.
+-- The inventory says what is in it: nothing that the database makes by itself, nothing that a restore asks again, and
+-- nothing that is forgotten soon.
 -- Accounts come first, without their passwords, then the tables in the order of their creation: a row follows the rows
 -- that it refers to.
 create view private.backup_tables with (security_invoker = true) as
 select 0 as place, 'auth.users' as name, 'auth.users' as relation, 'id, email, email_confirmed_at' as columns, 'id' as keys
 union all
 select
-  row_number() over (order by source.oid),
-  source.relname,
-  format('public.%I', source.relname),
-  (
-    select string_agg(quote_ident(column_name), ', ' order by column_name) from private.inventory
-    where table_name = source.relname and kind not in ('generated', 'reset')
-  ),
+  row_number() over (order by oid),
+  name,
+  relation,
+  columns,
   (
     select string_agg(quote_ident(attname), ', ' order by key.place)
     from pg_catalog.pg_constraint, unnest(conkey) with ordinality as key (number, place)
     join pg_catalog.pg_attribute on attnum = key.number
     where contype = 'p' and conrelid = source.oid and attrelid = source.oid
   )
-from pg_catalog.pg_class source
-where source.relnamespace = 'public'::regnamespace
-  and source.relname in (select table_name from private.inventory);
+from private.inventory_tables source
+cross join lateral (
+  select string_agg(quote_ident(column_name), ', ' order by column_name) as columns from private.inventory
+  where table_name = source.name and kind not in ('generated', 'reset', 'transient')
+) stored
+where columns is not null;
 
 -- Gives the first part, or the one that the part before names as `next`: `{ table, rows, next }`. The last one names none.
 create function public.backup_part(page_cursor jsonb default null) returns jsonb
@@ -33,28 +34,38 @@ set statement_timeout = '60s'
 as $$
 declare
   max_rows constant integer := 2000;
+  -- The edge reads 12 MB. A row has less than the rest.
+  max_bytes constant integer := 8 * 1024 * 1024;
   source private.backup_tables;
-  entries jsonb;
+  entry jsonb;
+  entries jsonb[] := '{}';
+  bytes integer := 0;
   next jsonb;
 begin
   select * into strict source from private.backup_tables
   where name = coalesce(page_cursor ->> 'table', 'auth.users');
-  execute format(
-    'select coalesce(jsonb_agg(to_jsonb(entry) order by %1$s), ''[]'') from (
+  -- Row by row, so that no more than a part is read of large ones.
+  for entry in execute format(
+    'select to_jsonb(entry) from (
       select %2$s from %3$s
       where $1 is null or (%1$s) > (select %1$s from jsonb_populate_record(null::%3$s, $1))
       order by %1$s limit %4$s
     ) entry',
     source.keys, source.columns, source.relation, max_rows
-  ) into entries using page_cursor -> 'after';
+  ) using page_cursor -> 'after'
+  loop
+    entries := array_append(entries, entry);
+    bytes := bytes + octet_length(entry::text);
+    exit when bytes >= max_bytes;
+  end loop;
 
-  if jsonb_array_length(entries) = max_rows then
-    next := jsonb_build_object('table', source.name, 'after', entries -> -1);
+  if cardinality(entries) = max_rows or bytes >= max_bytes then
+    next := jsonb_build_object('table', source.name, 'after', entries[cardinality(entries)]);
   else
     select jsonb_build_object('table', name) into next from private.backup_tables
     where place > source.place order by place limit 1;
   end if;
-  return jsonb_build_object('table', source.name, 'rows', entries, 'next', next);
+  return jsonb_build_object('table', source.name, 'rows', to_jsonb(entries), 'next', next);
 end;
 $$;
 
@@ -102,7 +113,7 @@ begin
     join pg_catalog.pg_attribute target_key on target_key.attrelid = confrelid and target_key.attnum = confkey[1]
     where contype = 'f' and conrelid = source.relation::regclass and own.attname = column_name
   ) reference on true
-  where table_name = source.name and kind not in ('generated', 'reset') and part -> 'rows' -> 0 ? column_name;
+  where table_name = source.name and kind not in ('generated', 'reset', 'transient') and part -> 'rows' -> 0 ? column_name;
   if columns is null then
     return 0;
   end if;

@@ -135,4 +135,10 @@ insert into private.inventory values
   ('player_claims', 'ruled_out', 'exported'),
   ('player_claims', 'offers', 'exported'),
   ('player_claims', 'attempts', 'exported'),
-  ('player_claims', 'attempts_on', 'exported');
+  ('player_claims', 'attempts_on', 'exported'),
+  ('player_names', 'player', 'generated'),
+  ('player_names', 'search_name', 'generated'),
+  ('player_names', 'sort_name', 'generated'),
+  ('player_names', 'surnames', 'generated'),
+  ('player_names', 'given_names', 'generated'),
+  ('player_names', 'whole_names', 'generated');

@@ -9,7 +9,7 @@ create table private.roster (
 );
 insert into private.roster default values;
 
--- The last import: what it added, changed and deleted, to undo it. It has no e-mail address.
+-- The last import: what it added, changed and deleted, to undo it within 90 days. It has no e-mail address.
 create table private.roster_imports (
   id uuid primary key,
   imported_at timestamptz not null default now(),
@@ -19,6 +19,28 @@ create table private.roster_imports (
   removed jsonb not null,
   counts jsonb not null
 );
+
+insert into private.inventory values
+  ('roster', 'is_only', 'generated'),
+  ('roster', 'version', 'generated'),
+  ('roster_imports', 'id', 'transient'),
+  ('roster_imports', 'imported_at', 'transient'),
+  ('roster_imports', 'added', 'transient'),
+  ('roster_imports', 'changed', 'transient'),
+  ('roster_imports', 'removed', 'transient'),
+  ('roster_imports', 'counts', 'transient');
+
+-- For the daily check. Entries that were deleted by an import are in its undo, names and notes.
+create function public.forget_roster_imports() returns integer
+language sql
+security definer
+set search_path = ''
+as $$
+  with forgotten as (
+    delete from private.roster_imports where imported_at < now() - interval '90 days' returning 1
+  )
+  select count(*)::integer from forgotten;
+$$;
 
 -- Officers, and the maintainers' command with the secret key.
 create function private.expect_roster_writer() returns void
@@ -101,6 +123,28 @@ begin
     )
     from public.players entry left join numbers on numbers.player = entry.id
   );
+end;
+$$;
+
+-- In bytes: the edge reads no more of a roster.
+create function private.max_roster_size() returns integer
+language sql
+immutable
+return 12 * 1024 * 1024;
+
+-- A roster that cannot be read could not be imported, downloaded or undone any more. Where entries are added, a twelfth is
+-- left for corrections: who deletes an entry hides it first, with a reason.
+create function private.expect_readable_roster(is_addition boolean) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  room constant integer := private.max_roster_size() / 12 * is_addition::integer;
+begin
+  if octet_length(public.roster_snapshot()::text) > private.max_roster_size() - room then
+    raise object_not_in_prerequisite_state using message = 'The roster has no room for it.', hint = 'roster-full';
+  end if;
 end;
 $$;
 
@@ -252,6 +296,7 @@ begin
   perform private.add_players(added);
   perform private.set_players(plan -> 'change');
   delete from public.players where id in (select gone::uuid from jsonb_array_elements_text(plan -> 'remove') gone);
+  perform private.expect_readable_roster(jsonb_array_length(added) > 0);
 
   insert into public.club_emails (email, full_name, graduation_year, roster_import)
   select distinct on (lower(btrim(email)))
@@ -326,6 +371,7 @@ begin
     and entry.version = (previous ->> 'version')::integer + 1;
   perform private.set_players(restored);
   perform private.add_players(last.removed);
+  perform private.expect_readable_roster(false);
 
   delete from public.club_emails where roster_import = import;
   delete from private.roster_imports where id = import;
@@ -412,6 +458,7 @@ begin
     perform private.add_players(jsonb_build_array(
       jsonb_strip_nulls(fields) || jsonb_build_object('id', entry_id, 'corrected', changed)
     ));
+    perform private.expect_readable_roster(true);
     insert into public.decisions (officer, player, action) values (auth.uid(), entry_id, 'player-added');
     return public.roster_entry(entry_id);
   end if;
@@ -434,6 +481,7 @@ begin
     'corrected', array(select distinct field from unnest(current.corrected || changed) field
       where field <> 'hidden_reason' order by field)
   ))));
+  perform private.expect_readable_roster(false);
   insert into public.decisions (officer, player, action, fields) values (
     auth.uid(), player,
     case

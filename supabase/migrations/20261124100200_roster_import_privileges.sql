@@ -12,3 +12,4 @@ grant execute on function
   public.correct_player(uuid, integer, jsonb),
   public.delete_player(uuid, integer)
 to authenticated;
+grant execute on function public.forget_roster_imports() to service_role;

@@ -14,6 +14,16 @@ create index site_documents_editor on public.site_documents (edited_by);
 
 alter table public.site_documents enable row level security;
 
+-- The documents that there are: readers take all of them at once, so that no other one may be saved. An id is never taken
+-- out, because an older release may need it.
+create function private.document_ids() returns text[]
+language sql
+immutable
+return array[
+  'notice', 'banner', 'links', 'calendar', 'alumni-support', 'alumni-tailgate', 'where-to-meet', 'alumni-weekends',
+  'homecoming', 'where-to-stay', 'donors', 'hall-of-fame', 'schedule'
+];
+
 -- One version with its editor's name.
 create function private.site_version(document public.site_documents) returns jsonb
 language sql
@@ -45,6 +55,9 @@ begin
   -- Of two at once, the second sees what the first did; and whether its officer is still one.
   perform pg_advisory_xact_lock(hashtext('site_documents'), hashtext(document));
   perform private.expect_officer();
+  if document <> all (private.document_ids()) then
+    raise invalid_parameter_value using message = 'There is no such document.';
+  end if;
   select * into newest from public.site_documents stored
   where stored.id = document order by stored.version desc limit 1;
   if newest.version = base + 1 and newest.data = publish.data and newest.edited_by = auth.uid() then
@@ -128,7 +141,9 @@ as $$
     '[]'
   )
   from (
-    select distinct on (id) id, version, data, edited_at from public.site_documents order by id, version desc
+    select distinct on (id) id, version, data, edited_at from public.site_documents
+    where id = any (private.document_ids())
+    order by id, version desc
   ) newest;
 $$;
 

@@ -1,5 +1,7 @@
 -- The names of what differs from what the site showed before: the version before, or what the site came with.
-alter table public.site_documents add column if not exists changed text[] not null default '{}';
+alter table public.site_documents add column if not exists changed text[] not null default '{}'
+  -- The edge reads 256 KB of the history, which has 20 versions.
+  check (octet_length(array_to_string(changed, ' ')) <= 4096);
 
 -- The table has no door of its own. Officers save and read versions by functions. The edge reads the newest ones, and
 -- decides who sees what: they have draft games, and words for those who are signed in.

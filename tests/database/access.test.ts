@@ -7,6 +7,7 @@ import { openBackend } from '../../scripts/local/backend-app.ts'
 import { backendKeys } from '../../scripts/local/backend-keys.ts'
 import { root } from '../../scripts/local/paths.ts'
 import { temporaryFolder } from '../../scripts/local/temporary-folder.fixture.ts'
+import { documentSchemas } from '../../src/domain/site-documents-schema.ts'
 import { addAccount, emailOf } from './members.ts'
 
 /** Everyone who may ask the database directly, with the publishable key that the Worker has. */
@@ -123,7 +124,8 @@ beforeAll(async () => {
   )
   await driver.query(
     `insert into public.site_documents (id, version, data, edited_by)
-      values ('notice', 1, '{"text":"Older"}', $1), ('notice', 2, '{"text":"Newest"}', $1)`,
+      values ('notice', 1, '{"text":"Older"}', $1), ('notice', 2, '{"text":"Newest"}', $1),
+        ('leaflet', 1, '{}', $1)`,
     [ids.get('officer')],
   )
 })
@@ -196,6 +198,17 @@ test('the edge reads the newest words of the site alone, and not who wrote them'
     edited_at: expect.anything(),
   }
   expect(rows).toEqual([{ public_documents: [newest] }])
+})
+
+test('the database knows the documents of this release, and the edge can read them all', async () => {
+  const ids = Object.keys(documentSchemas(() => true))
+  const { rows } = await backend.connection.driver.query('select private.document_ids() as ids')
+  expect(rows, 'See private.document_ids() in supabase.').toEqual([{ ids }])
+  // Of each, as the check of its table says.
+  expect(ids.length * 262_144).toBeLessThan(databaseFunctions.public_documents.maxSize)
+  const given = { document: 'leaflet', base: 1, data: {}, shipped: {} }
+  const init = { method: 'POST', body: JSON.stringify(given) }
+  expect(codeOf(await request('officer', 'rpc/publish', init))).toBe('22023')
 })
 
 describe.each(viewers)('%s', (viewer) => {

@@ -75,6 +75,20 @@ test('a table of many rows comes in parts: each row once, in order', async () =>
   await database.exec('delete from club_emails')
 })
 
+test('a part of large rows ends before it is larger than what the edge reads', async () => {
+  const data = { text: 'x'.repeat(250_000) }
+  await database.query(
+    `insert into site_documents (id, version, data)
+      select 'notice', version, $1 from generate_series(1, 70) version`,
+    [data],
+  )
+  const parts = (await backUp()).filter(({ table }) => table === 'site_documents')
+  expect(parts.map(({ rows }) => rows.length)).toEqual([34, 34, 2])
+  const versions = parts.flatMap(({ rows }) => rows.map(({ version }) => version))
+  expect(versions).toEqual([...Array(70).keys()].map((index) => index + 1))
+  await database.exec('delete from site_documents')
+})
+
 test('what is restored is what was stored; the directory asks again', async () => {
   const tables = ['profiles', 'memberships', 'membership_notes', 'mailbox_proofs', 'decisions']
   const before = await Promise.all(tables.map(rowsOf))

@@ -28,14 +28,19 @@ async function column(query: string, parameters: unknown[] = []): Promise<unknow
   return (await database.query<{ value: unknown }>(query, parameters)).rows.map((row) => row.value)
 }
 
-const tables = `select table_name as value from information_schema.tables
-  where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+/** Of the club's tables, those that clients reach and the others. */
+const ofTables = `table_schema in ('public', 'private')
+  and (table_schema, table_name) in (
+    select table_schema, table_name from information_schema.tables where table_type = 'BASE TABLE'
+  )`
+
+const relations = 'select relation as value from private.inventory_tables order by name'
 
 test('has every column of every table, and no other', async () => {
   const missing = await column(`
     select format('  (%L, %L, ''exported'')', table_name, column_name) as value
     from information_schema.columns c
-    where table_schema = 'public'
+    where ${ofTables}
       and not exists (
         select from private.inventory i where (i.table_name, i.column_name) = (c.table_name, c.column_name)
       )`)
@@ -45,8 +50,22 @@ test('has every column of every table, and no other', async () => {
     select format('%s.%s', table_name, column_name) as value from private.inventory
     except
     select format('%s.%s', table_name, column_name) from information_schema.columns
-    where table_schema = 'public'`)
+    where ${ofTables}`)
   expect(gone).toEqual([])
+  const names = await column(`select table_name as value from information_schema.tables
+    where ${ofTables} order by 1`)
+  expect(names, 'Two tables have the same name.').toEqual([...new Set(names)])
+})
+
+test('each account that a row is about takes the row with it, or its id', async () => {
+  const staying = await column(`
+    select format('%s.%s', name, column_name) as value
+    from private.inventory join private.inventory_tables source on name = table_name
+    where kind = 'account' and not exists (
+      select from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and conrelid = source.oid and attname = column_name and confdeltype in ('c', 'n')
+    )`)
+  expect(staying).toEqual([])
 })
 
 test('the download has each exported column of the account, and nothing else', async () => {
@@ -67,15 +86,50 @@ test('the download has each exported column of the account, and nothing else', a
   expect(await column('select export_account(gen_random_uuid()) as value')).toEqual([null])
 })
 
+test('a row about two accounts is in the download of both, and goes with either', async () => {
+  const mentors = [await addAccount(database), await addAccount(database)]
+  const mentee = await addAccount(database)
+  await database.exec(`
+    create table private.mentorings (
+      mentor uuid primary key references profiles (id) on delete cascade,
+      mentee uuid references profiles (id) on delete cascade,
+      wish text
+    );
+    insert into private.inventory values ('mentorings', 'mentor', 'account'),
+      ('mentorings', 'mentee', 'account'), ('mentorings', 'wish', 'exported');`)
+  for (const mentor of mentors)
+    await database.query("insert into private.mentorings values ($1, $2, 'A job')", [
+      mentor,
+      mentee,
+    ])
+  const download = async (one: string) =>
+    (await column(`select export_account($1) #> '{tables,mentorings}' as value`, [one]))[0]
+  expect(await Promise.all([...mentors, mentee].map(download))).toEqual([
+    ...[[{ wish: 'A job' }], [{ wish: 'A job' }], [{ wish: 'A job' }, { wish: 'A job' }]],
+  ])
+  const left = () => column('select wish as value from private.mentorings')
+  await database.query('select delete_account($1)', [mentors[0]])
+  expect(await left()).toHaveLength(1)
+  await database.query('select delete_account($1)', [mentee])
+  expect(await left()).toEqual([])
+  await database.exec(`drop table private.mentorings;
+    delete from private.inventory where table_name = 'mentorings'`)
+})
+
 test('a backup has every table of it', async () => {
-  const names = await column('select name as value from private.backup_tables where place > 0')
-  expect(names.sort()).toEqual(await column(tables))
+  const names = await column(
+    'select name as value from private.backup_tables where place > 0 and keys is not null order by 1',
+  )
+  const stored = await column(`
+    select distinct table_name as value from private.inventory
+    where kind not in ('generated', 'reset', 'transient') order by 1`)
+  expect(names).toEqual(stored)
 })
 
 test('a deletion leaves nothing of the account, and the rest as it was', async () => {
   await database.query('select delete_account($1)', [id])
-  for (const table of await column(tables)) {
-    const rows = await column(`select to_jsonb(entry)::text as value from public.${table} entry`)
+  for (const table of await column(relations)) {
+    const rows = await column(`select to_jsonb(entry)::text as value from ${table} entry`)
     expect(rows.join(), `${table}`).not.toContain(id)
   }
   const audit = await column('select payload::text as value from auth.audit_log_entries')

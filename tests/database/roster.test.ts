@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseFunctions } from '../../functions/services/desk/functions.ts'
 import type { PlayerFields } from '../../src/domain/roster.ts'
 import { addAccount, callAs, emailOf, migratedProject } from './members.ts'
 
@@ -310,6 +311,47 @@ test('the list finds names and classes, and goes on after the last of a page', a
   // Exactly one page.
   await call('correct_player($1, $2, $3)', rest.entries[0]?.id, 1, { full_name: 'Zoe Other' })
   expect([second.entries.length, (await found('twin', false, first.next)).next]).toEqual([50, null])
+})
+
+test('no roster is written that the edge could not read any more', async () => {
+  const { maxSize } = databaseFunctions.roster_snapshot
+  const limit = 'create or replace function private.max_roster_size() returns integer language sql'
+  const full = { code: '55000', hint: 'roster-full' }
+  expect((await database.query('select private.max_roster_size() as size')).rows).toEqual([
+    { size: maxSize },
+  ])
+  await importPlan({ add: [pat, al] })
+  const size = JSON.stringify(await snapshot()).length
+  try {
+    await database.exec(`${limit} return ${size * 2}`)
+    const long = { note: 'x'.repeat(size < 1000 ? size : 1000) }
+    await expect(importPlan({ add: [{ ...pat, ...long }] })).rejects.toMatchObject(full)
+    const adding = call('correct_player($1, $2, $3)', null, null, { ...pat, ...long })
+    await expect(adding).rejects.toMatchObject(full)
+    const { id } = await entryOf('Al Lee')
+    await database.exec(`${limit} return ${size}`)
+    const correcting = call('correct_player($1, $2, $3)', id, 1, long)
+    await expect(correcting).rejects.toMatchObject(full)
+    await importPlan({ remove: [id] })
+    expect(await contents()).toMatchObject([pat])
+  } finally {
+    await database.exec(`${limit} immutable return ${maxSize}`)
+  }
+})
+
+test('an import is forgotten after 90 days, with the entries that it deleted', async () => {
+  await importPlan({ add: [pat] })
+  const age = (days: number) =>
+    database.query(
+      `update private.roster_imports set imported_at = now() - $1 * interval '1 day'`,
+      [days],
+    )
+  const forget = async () => (await database.query('select forget_roster_imports() as count')).rows
+  await age(89)
+  expect(await forget()).toEqual([{ count: 0 }])
+  await age(91)
+  expect(await forget()).toEqual([{ count: 1 }])
+  expect(await call('last_roster_import()')).toBeNull()
 })
 
 test('the download is in the log', async () => {

@@ -1,11 +1,13 @@
 import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Accounts } from '../../env.ts'
-import { type BackupBucket, deletionFolder } from '../backup/backup-bucket.ts'
+import { log } from '../../log/log.ts'
+import type { BackupBucket } from '../backup/backup-bucket.ts'
+import { noteAttempt, noteDeletion } from '../backup/deletions.ts'
 import { call, DeskError } from '../desk/call.ts'
 
 /**
- * Deletes an account with everything in it. The note for restores comes first: a backup must not
- * bring the account back. It stays when it is unknown whether the database has deleted.
+ * Deletes an account with everything in it. A note comes first: a backup must not bring the account
+ * back. Where it is unknown whether the database has deleted, the daily check finds out.
  * @returns what came of it: an account that is the last officer's stays
  * @throws {UpstreamError}
  */
@@ -15,14 +17,14 @@ export async function deleteAccount(
   account_id: string,
   deadline: Deadline,
 ): Promise<'deleted' | 'last-officer'> {
-  const note = deletionFolder + account_id
-  await bucket.put(note, new Date().toISOString())
+  const note = await noteAttempt(bucket, account_id, Date.now())
   try {
     await call({ accounts, deadline }, 'delete_account', { account_id })
-    return 'deleted'
   } catch (cause) {
     if (!(cause instanceof DeskError && cause.code === 'last-officer')) throw cause
-    await bucket.delete(note)
+    await bucket.delete(note.key)
     return cause.code
   }
+  await noteDeletion(bucket, note).catch((cause) => log('error', 'deletion not noted', { cause }))
+  return 'deleted'
 }

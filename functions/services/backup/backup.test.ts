@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isBackupDue, listBackups, makeBackup } from './backup.ts'
 import type { BackupBucket } from './backup-bucket.ts'
+import { deletionTime, noteAttempt, noteDeletion, takeBackNotes } from './deletions.ts'
+import { forgetExpired } from './forget-expired.ts'
 
 const accounts = { url: 'https://project.example', secretKey: 'x' }
 const week = 7 * 24 * 3_600_000
@@ -25,8 +27,8 @@ const bucket = {
   get: async (key: string) => ({ text: async () => files.get(key) }),
   put: async (key: string, content: string | Uint8Array) =>
     void files.set(key, typeof content === 'string' ? content : new TextDecoder().decode(content)),
-  delete: async (gone: string[]) => {
-    for (const key of gone) files.delete(key)
+  delete: async (gone: string | string[]) => {
+    for (const key of [gone].flat()) files.delete(key)
   },
 } as unknown as BackupBucket
 
@@ -91,20 +93,45 @@ test('names that the site has not written, or not yet, count for nothing', async
   expect([...files.keys()]).toEqual(expect.arrayContaining(others))
 })
 
+const noteOf = (folder: string, time: number) => `${folder}/1/${new Date(time).toISOString()}`
+
 test('after twelve weeks backups are forgotten, unfinished ones and notes of deletions too', async () => {
   await makeBackup(bucket, accounts, begin)
-  files.set(`backups/${first.replace('09-17', '09-16')}/001.json`, '{}')
-  files.set('gone/old', new Date(begin).toISOString())
-  files.set('gone/new', new Date(begin + week).toISOString())
   await makeBackup(bucket, accounts, begin + week)
-  await makeBackup(bucket, accounts, begin + 12 * week - 60_000)
-  expect(files.has(`backups/${first}.json`)).toBe(false)
-  expect([...files.keys()].filter((key) => key.includes('2026-08-02'))).toEqual([])
-  expect(await listBackups(bucket, begin + 12 * week)).toHaveLength(2)
-  expect([...files.keys()].filter((key) => key.startsWith('gone/'))).toEqual([
-    'gone/old',
-    'gone/new',
-  ])
-  await makeBackup(bucket, accounts, begin + 12 * week + 60_000)
-  expect([...files.keys()].filter((key) => key.startsWith('gone/'))).toEqual(['gone/new'])
+  files.set(`backups/${first.replace('09-17', '09-16')}/001.json`, '{}')
+  const notes = ['gone', 'leaving'].map((folder) => noteOf(folder, begin))
+  const later = noteOf('gone', begin + week)
+  for (const key of [...notes, later]) files.set(key, '')
+  const named = (text: string) => [...files.keys()].filter((key) => key.includes(text))
+  await forgetExpired(bucket, begin + 12 * week - 60_000)
+  expect(named(`backups/2026-08-02`)).toEqual([])
+  expect(await listBackups(bucket, begin + 12 * week)).toHaveLength(1)
+  expect(named('/1/')).toEqual([...notes, later])
+  await forgetExpired(bucket, begin + 12 * week + 60_000)
+  expect(named('/1/')).toEqual([later])
+})
+
+test('where no newer backup could be made, the last one stays, and who left since it', async () => {
+  await makeBackup(bucket, accounts, begin - week)
+  await makeBackup(bucket, accounts, begin)
+  const note = noteOf('gone', begin - 60_000)
+  files.set(note, '')
+  await forgetExpired(bucket, begin + 20 * week)
+  expect(await listBackups(bucket, begin + 20 * week)).toEqual([first])
+  expect(files.has(`backups/${first}/002.json`)).toBe(true)
+  expect(files.has(note)).toBe(true)
+})
+
+test('the note of a deletion that failed is taken back, once it cannot happen any more', async () => {
+  const failed = await noteAttempt(bucket, 'stayed', begin)
+  const again = await noteAttempt(bucket, 'stayed', begin + week)
+  const unclear = await noteAttempt(bucket, 'unclear', begin)
+  const deleted = await noteAttempt(bucket, 'deleted', begin)
+  await noteDeletion(bucket, deleted)
+  vi.stubGlobal('fetch', async () => Response.json([{ id: 'stayed' }]))
+  expect(await takeBackNotes(bucket, accounts, begin + deletionTime)).toBe(0)
+  expect(files.has(failed.key)).toBe(true)
+  expect(await takeBackNotes(bucket, accounts, begin + week)).toBe(1)
+  const left = [again.key, unclear.key, deleted.key.replace('leaving', 'gone')]
+  expect([...files.keys()].sort()).toEqual(left.sort())
 })

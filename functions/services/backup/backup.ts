@@ -3,7 +3,6 @@ import type { Accounts } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
 import { type BackupBucket, backupFolder } from './backup-bucket.ts'
 import { type BackupPart, exportParts } from './export-parts.ts'
-import { forgetExpired } from './forget-expired.ts'
 
 /** In ms. */
 const backupEvery = 7 * 24 * 3_600_000
@@ -58,8 +57,8 @@ export async function isBackupDue(bucket: BackupBucket, now: number): Promise<bo
 }
 
 /**
- * Stores the database part by part, and forgets what is twelve weeks old. An empty database makes
- * no backup after others. @returns the backup's name
+ * Stores the database part by part. An empty database makes no backup after others.
+ * @returns the backup's name
  */
 export async function makeBackup(
   bucket: BackupBucket,
@@ -71,7 +70,6 @@ export async function makeBackup(
   const exported = exportParts(accounts)
   const parts = await storeParts(bucket, name, isFirst ? exported : withAccounts(exported))
   await storeManifest(bucket, name, parts)
-  await forgetExpired(bucket, now)
   return name
 }
 

@@ -1,18 +1,79 @@
-import { type BackupBucket, deletionFolder } from './backup-bucket.ts'
+import type { Accounts } from '../../env.ts'
+import { UpstreamError } from '../../http/upstream-error.ts'
+import { serviceDatabase } from '../supabase/database.ts'
+import { type BackupBucket, deletionFolder, pendingFolder } from './backup-bucket.ts'
 
-/** The deleted accounts that backups may still have. `time` is in ms since 1970, or NaN. */
-export async function listDeletions(
-  bucket: Pick<BackupBucket, 'list' | 'get'>,
-): Promise<Array<{ id: string; time: number }>> {
-  const found: Array<{ id: string; time: number }> = []
+/** In ms: by then the database has carried out a deletion, or never will. */
+export const deletionTime = 10 * 60_000
+
+/** A note about the deletion of an account. `time` is in ms since 1970. */
+export interface DeletionNote {
+  key: string
+  id: string
+  time: number
+}
+
+/** The notes of a folder about accounts that backups may still have. */
+export async function listNotes(
+  bucket: Pick<BackupBucket, 'list'>,
+  folder: string,
+): Promise<DeletionNote[]> {
+  const found: DeletionNote[] = []
   let cursor: string | undefined
   do {
-    const page = await bucket.list({ prefix: deletionFolder, ...(cursor && { cursor }) })
+    const page = await bucket.list({ prefix: folder, ...(cursor && { cursor }) })
     for (const { key } of page.objects) {
-      const text = (await (await bucket.get(key))?.text()) ?? ''
-      found.push({ id: key.slice(deletionFolder.length), time: Date.parse(text) })
+      const [id = '', time = ''] = key.slice(folder.length).split('/')
+      found.push({ key, id, time: Date.parse(time) })
     }
     cursor = page.truncated ? page.cursor : undefined
   } while (cursor)
   return found
+}
+
+/**
+ * Notes that a deletion begins: whatever happens now, a restore knows of it. Each attempt has a note
+ * of its own. @param now in ms since 1970
+ */
+export async function noteAttempt(
+  bucket: Pick<BackupBucket, 'put'>,
+  id: string,
+  now: number,
+): Promise<DeletionNote> {
+  const key = `${pendingFolder}${id}/${new Date(now).toISOString()}`
+  await bucket.put(key, '')
+  return { key, id, time: now }
+}
+
+/** Notes that the database has deleted the account. */
+export async function noteDeletion(
+  bucket: Pick<BackupBucket, 'put' | 'delete'>,
+  { key, id, time }: DeletionNote,
+): Promise<void> {
+  await bucket.put(`${deletionFolder}${id}/${new Date(time).toISOString()}`, '')
+  await bucket.delete(key)
+}
+
+/**
+ * Takes back the notes of deletions that failed: their accounts are still there. That an account is
+ * not there proves nothing, because a restore may be under way.
+ * @param now in ms since 1970 @returns how many there were @throws {UpstreamError}
+ */
+export async function takeBackNotes(
+  bucket: Pick<BackupBucket, 'list' | 'delete'>,
+  accounts: Pick<Accounts, 'url' | 'secretKey'>,
+  now: number,
+): Promise<number> {
+  const notes = await listNotes(bucket, pendingFolder)
+  // A hundred fit into an address; the next day has the rest.
+  const over = notes.filter(({ time }) => time < now - deletionTime).slice(0, 100)
+  if (over.length === 0) return 0
+  const database = await serviceDatabase(accounts, { timeLeft: (limit) => limit })
+  const ids = [...new Set(over.map(({ id }) => id))]
+  const { data, error } = await database.from('profiles').select('id').in('id', ids)
+  if (error) throw new UpstreamError('database', error.message)
+  const stayed = new Set(data.map(({ id }) => id))
+  const failed = over.filter(({ id }) => stayed.has(id)).map(({ key }) => key)
+  await bucket.delete(failed)
+  return failed.length
 }

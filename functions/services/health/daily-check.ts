@@ -3,6 +3,8 @@ import { type Accounts, type Env, settingsOf } from '../../env.ts'
 import { log } from '../../log/log.ts'
 import { isBackupDue, makeBackup } from '../backup/backup.ts'
 import type { BackupBucket } from '../backup/backup-bucket.ts'
+import { takeBackNotes } from '../backup/deletions.ts'
+import { forgetExpired } from '../backup/forget-expired.ts'
 import { call } from '../desk/call.ts'
 import { purgePhotos } from '../gallery/officer-photos.ts'
 import { repairStored } from '../site-documents/stored-documents.ts'
@@ -23,6 +25,16 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
   const backup = await outcomeOf('backup failed', 'database', async () =>
     accounts ? weeklyBackup(env.BACKUPS, accounts, now) : 'none',
   )
+  // Where no backup can be made, old ones are forgotten all the same.
+  const expired = await outcomeOf('backups not forgotten', 'backups', () =>
+    forgetExpired(env.BACKUPS, now),
+  )
+  const stayed = await outcomeOf('deletions not checked', 'database', async () =>
+    accounts ? takeBackNotes(env.BACKUPS, accounts, now) : 'none',
+  )
+  const imports = await outcomeOf('imports not forgotten', 'database', async () =>
+    accounts ? call({ accounts }, 'forget_roster_imports') : 'none',
+  )
   // Edited words that did not reach the visitors' pages when they were saved.
   const documents = await outcomeOf('documents not checked', 'database', async () =>
     accounts ? repairStored(env, accounts) : 'none',
@@ -35,7 +47,8 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
     purgePhotos(env.GALLERY, now),
   )
   const ok = isHealthy(dependencies) && backup !== 'failed' && documents !== 'failed'
-  const details = { dependencies, backup, queue, documents, purged }
+  const forgotten = { expired, stayed, imports, purged }
+  const details = { dependencies, backup, queue, documents, ...forgotten }
   log(ok ? 'info' : 'error', 'daily check', { ok, ...details })
   // The form of healthchecks.io, which others share.
   if (heartbeatUrl) await ping(ok ? heartbeatUrl : `${heartbeatUrl}/fail`)

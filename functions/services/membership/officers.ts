@@ -147,7 +147,8 @@ export function officerDatabase(accounts: Accounts, officer: SignedInSession, de
 const hints = [
   ...(['not-proven', 'is-officer', 'not-verified', 'last-officer'] as const),
   ...(['taken', 'in-memoriam'] as const),
-  ...(['roster-changed', 'roster-undone', 'entry-changed', 'entry-gone', 'entry-claimed'] as const),
+  ...(['roster-changed', 'roster-undone', 'roster-full'] as const),
+  ...(['entry-changed', 'entry-gone', 'entry-claimed'] as const),
 ]
 
 function failure({ code, hint, message }: { code: string; hint: string; message: string }): Error {

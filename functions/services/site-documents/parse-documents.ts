@@ -14,10 +14,12 @@ export async function parseDocuments(
   stored: readonly StoredDocument[],
   accounts: Accounts | undefined,
 ): Promise<SiteDocuments> {
-  // A release after this one may have more documents.
-  const known = stored.flatMap((document) =>
-    isDocumentId(document.id) ? [{ ...document, id: document.id }] : [],
-  )
+  const known = stored.flatMap((document) => {
+    if (isDocumentId(document.id)) return [{ ...document, id: document.id }]
+    // A release after this one may have more documents.
+    log('warn', 'document unknown', { document: document.id })
+    return []
+  })
   const entries = known.map(async (document) => {
     const { id, version, data } = document
     return [id, parseStored(id, data) ?? (await parseOlder(id, version, accounts))] as const

@@ -4,6 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { digest } from '../../../functions/http/digest.ts'
 import { listBackups, makeBackup } from '../../../functions/services/backup/backup.ts'
+import { noteAttempt, noteDeletion } from '../../../functions/services/backup/deletions.ts'
 import { openBackend } from '../../local/backend-app.ts'
 import { backendKeys } from '../../local/backend-keys.ts'
 import { openLocalStore, type Store } from '../../local/bucket-store.ts'
@@ -11,7 +12,7 @@ import { toMail } from '../../local/mails.ts'
 import { temporaryFolder } from '../../local/temporary-folder.fixture.ts'
 import { downloadBackup, inBucket, inFolder, readBackup } from '../backup-files.ts'
 import { moveOldBackups } from '../move-old-backups.ts'
-import { deletedSince, restore } from '../restore.ts'
+import { deletionsSince, restore } from '../restore.ts'
 
 const url = 'http://project.example'
 const password = 'tribe1893'
@@ -79,7 +80,7 @@ const project = () => ({ url, secretKey: keys.secretKey })
 async function restoreNewest() {
   const [name = ''] = await listBackups(store.bucket, Date.now())
   const parts = await readBackup(inBucket(store.bucket), name)
-  return restore(project(), parts, await deletedSince(store.bucket, name))
+  return restore(project(), parts, (await deletionsSince(store.bucket, name)).deleted)
 }
 
 const wipe = () =>
@@ -119,7 +120,7 @@ test('a wiped project is restored row by row, and members choose a new password'
 })
 
 test('who left the directory or the site since the backup is not brought back', async () => {
-  const [kim, pat] = await accounts()
+  const [kim, pat, sam] = await accounts()
   await sql(
     `update public.memberships set state = 'verified', is_listed = true, shares = '{email,bio}'`,
   )
@@ -129,9 +130,15 @@ test('who left the directory or the site since the backup is not brought back', 
   await sql(
     `insert into public.decisions (officer, member, action) values ('${pat?.id}', '${kim?.id}', 'state')`,
   )
-  await makeBackup(store.bucket, project(), Date.now())
-  await store.bucket.put(`gone/${pat?.id}`, new Date().toISOString())
-  await store.bucket.put(`gone/${kim?.id}`, new Date(Date.now() - 3_600_000).toISOString())
+  const name = await makeBackup(store.bucket, project(), Date.now())
+  await noteDeletion(store.bucket, await noteAttempt(store.bucket, `${pat?.id}`, Date.now()))
+  await noteAttempt(store.bucket, `${pat?.id}`, Date.now() + 1)
+  await noteAttempt(store.bucket, `${sam?.id}`, Date.now())
+  await noteAttempt(store.bucket, `${kim?.id}`, Date.now() - 3_600_000)
+  // Kim is in a later backup. Nobody knows about Sam: the command asks.
+  expect(await deletionsSince(store.bucket, name)).toEqual({
+    ...{ deleted: new Set([pat?.id]), unclear: new Set([sam?.id]) },
+  })
   await wipe()
   await restoreNewest()
   expect((await accounts()).map(({ email }) => email)).toEqual([
