@@ -62,10 +62,8 @@ async function saved<Result extends object>(c: Context<WorkerEnv>, save: () => P
   } catch (cause) {
     if (!(cause instanceof DeskError))
       return notSaved(c, cause, 'claim not saved', claimErrors.failed)
-    const code = cause.codeAmong(refusals, 'decided')
+    const code = cause.codeIn(claimErrors, 'decided')
     const status = code === 'forbidden' ? 403 : code === 'too-many' ? 429 : 409
     return c.json(formError(claimErrors[code], code), status)
   }
 }
-
-const refusals = ['forbidden', 'not-proven', 'no-name', 'too-many', 'gone'] as const

@@ -6,10 +6,10 @@ import { isoDate } from '../../src/domain/eastern.ts'
 import { maxListSize } from '../../src/domain/officers.ts'
 import { formError } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
+import { call } from '../services/desk/call.ts'
 import { parseEmailList } from '../services/membership/email-list.ts'
 import { membersCsv } from '../services/membership/members-csv.ts'
 import { formAction } from './desk/action.ts'
-import { databaseOf } from './officer-database.ts'
 
 const page = '/officers/members'
 
@@ -31,7 +31,7 @@ export const mailingLists = new Hono<WorkerEnv>()
       access: 'officer',
       form: { form: 'mailing-list', page, done: page },
       async run(c) {
-        const csv = membersCsv(await databaseOf(c).exportMembers())
+        const csv = membersCsv(await call(c.var.context, 'export_members'))
         const name = `members-${isoDate(Date.now())}.csv`
         return c.body(csv, 200, {
           'Content-Type': 'text/csv; charset=utf-8',
@@ -51,7 +51,8 @@ export const mailingLists = new Hono<WorkerEnv>()
       async run(c) {
         const list = parseEmailList(decodeCsv(await c.req.valid('form').list.arrayBuffer()))
         if ('errors' in list) return c.json(refused(list.errors), 422)
-        const { stored, verified, total } = await databaseOf(c).addEmails(list.entries)
+        const given = { entries: list.entries }
+        const { stored, verified, total } = await call(c.var.context, 'add_club_emails', given)
         return c.json({ ok: true as const, counts: [stored, verified, total] })
       },
     }),

@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { type ClaimDecision, claimDecisionSchema } from '../../src/domain/claims-schema.ts'
 import { personQuerySchema, queueQuerySchema } from '../../src/domain/officers-schema.ts'
-import { formError } from '../../src/domain/submission.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { OfficerError } from '../services/membership/officers.ts'
+import { call, DeskError } from '../services/desk/call.ts'
 import { formAction } from './desk/action.ts'
-import { databaseOf } from './officer-database.ts'
+import { officerRefusal } from './officer-refusal.ts'
 
 const officer = requireAccess('officer')
 
@@ -15,10 +14,11 @@ const officer = requireAccess('officer')
 export const officerClaims = new Hono<WorkerEnv>()
   .get('/claims', officer, validateQuery(queueQuerySchema), async (c) => {
     const { since, id } = c.req.valid('query')
-    return c.json(await databaseOf(c).claims(since && id ? { since, id } : undefined))
+    const given = since && id ? { after_since: since, after_id: id } : {}
+    return c.json(await call(c.var.context, 'claim_queue', given))
   })
   .get('/claim', officer, validateQuery(personQuerySchema), async (c) =>
-    c.json(await databaseOf(c).claim(c.req.valid('query').id)),
+    c.json(await claimOf(c, c.req.valid('query').id)),
   )
   .post(
     '/claim',
@@ -36,14 +36,19 @@ export const officerClaims = new Hono<WorkerEnv>()
 
 /** Decides about a claim. The response has the claim as it is then. */
 async function decided(c: Context<WorkerEnv>, decision: ClaimDecision) {
-  const database = databaseOf(c)
   try {
-    await database.decideClaim(decision)
+    await call(c.var.context, 'decide_claim', decision)
   } catch (cause) {
-    if (!(cause instanceof OfficerError)) throw cause
-    const claim = await database.claim(decision.member)
-    if (!claim) throw new OfficerError('gone')
-    return c.json({ ...formError(cause.message, cause.code), claim }, cause.status)
+    if (!(cause instanceof DeskError)) throw cause
+    const claim = await claimOf(c, decision.member)
+    if (!claim) throw new DeskError('gone')
+    const { body, status } = officerRefusal(cause)
+    return c.json({ ...body, claim }, status)
   }
-  return c.json({ ok: true as const, claim: await database.claim(decision.member) })
+  return c.json({ ok: true as const, claim: await claimOf(c, decision.member) })
+}
+
+/** Null for an account without a claim. */
+function claimOf(c: Context<WorkerEnv>, member: string) {
+  return call(c.var.context, 'member_claim', { member })
 }

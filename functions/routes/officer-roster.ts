@@ -12,24 +12,28 @@ import { flashCookies } from '../flash.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
+import { call } from '../services/desk/call.ts'
 import { rosterCsv } from '../services/membership/roster-csv.ts'
 import { action, formAction } from './desk/action.ts'
-import { databaseOf } from './officer-database.ts'
 
 const page = '/officers/roster'
 const officer = requireAccess('officer')
 
 /** The all-time roster at the officers' desk: imports, their undo, and corrections. */
 export const officerRoster = new Hono<WorkerEnv>()
-  .get('/snapshot', officer, async (c) => c.json(await databaseOf(c).roster()))
-  .get('/last', officer, async (c) => c.json({ last: await databaseOf(c).lastImport() }))
+  .get('/snapshot', officer, async (c) => c.json(await call(c.var.context, 'roster_snapshot')))
+  .get('/last', officer, async (c) =>
+    c.json({ last: await call(c.var.context, 'last_roster_import') }),
+  )
   .get('/entries', officer, validateQuery(rosterQuerySchema), async (c) => {
     const { q = '', show, after } = c.req.valid('query')
-    return c.json(await databaseOf(c).entries(q, show === 'hidden', after))
+    const given = { search: q, only_hidden: show === 'hidden', after: after ?? null }
+    return c.json(await call(c.var.context, 'roster_entries', given))
   })
-  .get('/entry', officer, validateQuery(personQuerySchema), async (c) =>
-    c.json({ entry: await databaseOf(c).entry(c.req.valid('query').id) }),
-  )
+  .get('/entry', officer, validateQuery(personQuerySchema), async (c) => {
+    const { id: player } = c.req.valid('query')
+    return c.json({ entry: await call(c.var.context, 'roster_entry', { player }) })
+  })
   .post(
     '/import',
     ...action({
@@ -37,7 +41,8 @@ export const officerRoster = new Hono<WorkerEnv>()
       schema: () => rosterPlanSchema,
       bytes: maxPlanSize,
       async run(c) {
-        const counts = await databaseOf(c).importRoster(c.req.valid('json'))
+        const plan = c.req.valid('json')
+        const counts = await call(c.var.context, 'import_roster', { plan })
         return c.json({ ok: true as const, counts })
       },
     }),
@@ -49,7 +54,11 @@ export const officerRoster = new Hono<WorkerEnv>()
       form: { form: 'roster-undo', page, done: page, notice: 'roster-undone' },
       schema: () => undoSchema,
       async run(c) {
-        const { undone, left } = await databaseOf(c).undoImport(c.req.valid('json').import)
+        const { undone, left } = await call(
+          c.var.context,
+          'undo_roster_import',
+          c.req.valid('json'),
+        )
         return c.json({ ok: true as const, counts: [undone, left] })
       },
     }),
@@ -65,7 +74,7 @@ export const officerRoster = new Hono<WorkerEnv>()
       schema: () => playerFormSchema,
       async run(c) {
         const typed = c.req.valid('json')
-        const { id } = await databaseOf(c).correctEntry(typed)
+        const { id } = await call(c.var.context, 'correct_player', typed)
         // Here and not by formPost: scripts load the next page, too.
         const notice = typed.player === null ? 'entry-added' : 'entry-saved'
         c.var.context.setCookies.push(...flashCookies({ notice }))
@@ -89,7 +98,11 @@ export const officerRoster = new Hono<WorkerEnv>()
       },
       schema: () => entryChangeSchema,
       async run(c) {
-        await databaseOf(c).changeEntry(c.req.valid('json'))
+        const { player, base, change, hidden_reason: reason } = c.req.valid('json')
+        const hidden_reason = change === 'hide' ? reason : null
+        if (change === 'delete') await call(c.var.context, 'delete_player', { player, base })
+        else
+          await call(c.var.context, 'correct_player', { player, base, fields: { hidden_reason } })
         return c.json({ ok: true as const })
       },
     }),
@@ -100,7 +113,7 @@ export const officerRoster = new Hono<WorkerEnv>()
       access: 'officer',
       form: { form: 'roster-export', page, done: page },
       async run(c) {
-        const csv = rosterCsv(await databaseOf(c).exportRoster())
+        const csv = rosterCsv(await call(c.var.context, 'export_roster'))
         return c.body(csv, 200, {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': `attachment; filename="roster-${isoDate(Date.now())}.csv"`,

@@ -8,18 +8,17 @@ import {
   personQuerySchema,
   queueQuerySchema,
 } from '../../src/domain/officers-schema.ts'
-import { formError } from '../../src/domain/submission.ts'
 import type { FormTarget } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { OfficerError } from '../services/membership/officers.ts'
+import { call, DeskError } from '../services/desk/call.ts'
 import { formAction } from './desk/action.ts'
 import { mailingLists } from './mailing-lists.ts'
 import { officerClaims } from './officer-claims.ts'
-import { databaseOf } from './officer-database.ts'
 import { officerPhotos } from './officer-photos.ts'
+import { officerRefusal, respondToOfficer } from './officer-refusal.ts'
 import { officerRoster } from './officer-roster.ts'
 import { scheduleEditor } from './schedule-editor.ts'
 import { siteDocuments } from './site-documents.ts'
@@ -30,24 +29,32 @@ const officer = requireAccess('officer')
 export const officers = new Hono<WorkerEnv>()
   .use(noStore())
   .get('/counts', officer, async (c) => {
-    const database = databaseOf(c)
-    const [counts, claims] = await Promise.all([database.counts(), database.claimCount()])
+    const { context } = c.var
+    const [counts, claims] = await Promise.all([
+      call(context, 'officer_counts'),
+      call(context, 'claim_count'),
+    ])
     return c.json({ ...counts, claims })
   })
   .get('/queue', officer, validateQuery(queueQuerySchema), async (c) => {
     const { since, id } = c.req.valid('query')
-    return c.json(await databaseOf(c).queue(since && id ? { since, id } : undefined))
+    const given = since && id ? { after_since: since, after_id: id } : {}
+    return c.json(await call(c.var.context, 'membership_queue', given))
   })
   .get('/members', officer, validateQuery(memberQuerySchema), async (c) => {
     const { q = '', show, after } = c.req.valid('query')
-    return c.json(await databaseOf(c).members(q, show, after))
+    const last = after ? await personOf(c, after) : null
+    const place = last ? { after_name: last.sort_name, after_id: last.id } : {}
+    const given = { search: q, only_state: show ?? null, ...place }
+    return c.json(await call(c.var.context, 'member_list', given))
   })
   .get('/log', officer, validateQuery(logQuerySchema), async (c) => {
     const { before, id } = c.req.valid('query')
-    return c.json(await databaseOf(c).log(before && id ? { time: before, id } : undefined))
+    const given = before && id ? { before_time: before, before_id: id } : {}
+    return c.json(await call(c.var.context, 'decision_log', given))
   })
   .get('/person', officer, validateQuery(personQuerySchema), async (c) =>
-    c.json(await databaseOf(c).person(c.req.valid('query').id)),
+    c.json(await personOf(c, c.req.valid('query').id)),
   )
   .post(
     '/decision',
@@ -57,7 +64,7 @@ export const officers = new Hono<WorkerEnv>()
       schema: () => decisionSchema,
       run(c) {
         const decision = c.req.valid('json')
-        return changed(c, decision.member, () => databaseOf(c).decide(decision))
+        return changed(c, decision.member, () => call(c.var.context, 'decide_membership', decision))
       },
     }),
   )
@@ -69,7 +76,7 @@ export const officers = new Hono<WorkerEnv>()
       schema: () => acceptedDetailsSchema,
       run(c) {
         const accepted = c.req.valid('json')
-        return changed(c, accepted.member, () => databaseOf(c).acceptDetails(accepted))
+        return changed(c, accepted.member, () => call(c.var.context, 'accept_details', accepted))
       },
     }),
   )
@@ -81,7 +88,7 @@ export const officers = new Hono<WorkerEnv>()
       schema: () => officerChangeSchema,
       run(c) {
         const change = c.req.valid('json')
-        return changed(c, change.member, () => databaseOf(c).setOfficer(change))
+        return changed(c, change.member, () => call(c.var.context, 'set_officer', change))
       },
     }),
   )
@@ -91,22 +98,29 @@ export const officers = new Hono<WorkerEnv>()
   .route('/roster', officerRoster)
   .route('/site', siteDocuments)
   .route('/photos', officerPhotos)
+  .onError(respondToOfficer)
+
+/** Null without the account. */
+function personOf(c: Context<WorkerEnv>, member: string) {
+  return call(c.var.context, 'officer_person', { member })
+}
 
 /** Does something about a person. The response has the person as they are then. */
 async function changed(c: Context<WorkerEnv>, member: string, change: () => Promise<unknown>) {
   try {
     await change()
   } catch (cause) {
-    const person = await databaseOf(c).person(member)
-    if (!person) throw new OfficerError('gone')
-    if (!(cause instanceof OfficerError)) throw cause
-    return c.json({ ...formError(cause.message, cause.code), person }, cause.status)
+    const person = await personOf(c, member)
+    if (!person) throw new DeskError('gone')
+    if (!(cause instanceof DeskError)) throw cause
+    const { body, status } = officerRefusal(cause)
+    return c.json({ ...body, person }, status)
   }
   try {
-    return c.json({ ok: true as const, person: await databaseOf(c).person(member) })
+    return c.json({ ok: true as const, person: await personOf(c, member) })
   } catch (cause) {
     // Officers who remove themselves see no person any more.
-    if (!(cause instanceof OfficerError)) throw cause
+    if (!(cause instanceof DeskError)) throw cause
     return c.json({ ok: true as const, person: null, next: '/home' })
   }
 }

@@ -6,7 +6,6 @@ import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { AccountError } from '../services/accounts/account-error.ts'
-import { OfficerError } from '../services/membership/officers.ts'
 import { AccountEndedError } from '../services/profiles/profiles.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 
@@ -17,8 +16,6 @@ export function respondToError(error: Error, c: Context<WorkerEnv>): Response {
     const headers = error.status === 429 ? { 'Retry-After': seconds } : undefined
     return c.json(formError(error.message, error.code), error.status, headers)
   }
-  if (error instanceof OfficerError)
-    return c.json(formError(error.message, error.code), error.status)
   if (error instanceof AccountEndedError) return endSession(c)
   const dependency = error instanceof UpstreamError ? error.dependency : undefined
   log('error', 'route failed', { dependency, cause: error })

@@ -8,15 +8,11 @@ import type { DocumentObject } from '../../src/domain/site-documents-form.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
+import { call, DeskError } from '../services/desk/call.ts'
 import { fileRows } from '../services/schedule/edited-schedule.ts'
-import { DocumentConflict, officerDocuments } from '../services/site-documents/officer-documents.ts'
 import { showSaved } from '../services/site-documents/site-documents.ts'
-import { accountsOf, signedInSessionOf } from './account-responses.ts'
-
-/** The documents as the officer of a request sees them, after `requireAccess`. */
-export function documentsAsOfficer({ var: { context } }: Context<WorkerEnv>) {
-  return officerDocuments(accountsOf(context), signedInSessionOf(context), context)
-}
+import { signedInSessionOf } from './account-responses.ts'
+import { notSaved } from './route-error.ts'
 
 /** The notices of what was saved, and what visitors do not see yet. */
 const unseen = {
@@ -36,9 +32,9 @@ export async function saveDocument(
   published: keyof typeof unseen = 'document-published',
 ) {
   const { context } = c.var
-  const documents = documentsAsOfficer(c)
   async function publishAndShow() {
-    const saved = await documents.publish(id, base, data, await shippedData(c, id))
+    const shipped = await shippedData(c, id)
+    const saved = await call(context, 'publish', { document: id, base, data, shipped })
     // It is saved, whatever follows: the daily check shows what this could not.
     const shown = await showSaved(context).catch(loggedOutage('document not shown'))
     return { saved, shown }
@@ -51,14 +47,11 @@ export async function saveDocument(
     const notice = shown === true ? published : unseen[published]
     return c.json({ ok: true as const, notice, saved })
   } catch (cause) {
-    if (cause instanceof UpstreamError) {
-      loggedOutage('document not saved')(cause)
-      const failed = formError(siteEditorTexts.notSaved, 'not-saved')
-      return c.json(failed, 503, { 'Retry-After': '5' })
-    }
-    if (!(cause instanceof DocumentConflict)) throw cause
+    if (!(cause instanceof DeskError))
+      return notSaved(c, cause, 'document not saved', siteEditorTexts.notSaved)
+    if (cause.code !== 'conflict') throw cause
   }
-  const newest = await documents.version(id)
+  const newest = await call(context, 'document_version', { document: id })
   const isOwn = newest?.editor === signedInSessionOf(context).viewer.id
   const change = changeBefore(isOwn, Date.parse(newest?.edited_at ?? ''), Date.now())
   const { conflict } = id === 'schedule' ? scheduleEditorTexts : siteEditorTexts

@@ -24,10 +24,11 @@ import type { FormTarget } from '../middleware/form-post.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
+import { call } from '../services/desk/call.ts'
 import { fileRows, findingsOf } from '../services/schedule/edited-schedule.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 import { formAction } from './desk/action.ts'
-import { documentsAsOfficer, saveDocument } from './save-document.ts'
+import { saveDocument } from './save-document.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
 import { scheduleFiles } from './schedule-files.ts'
 
@@ -38,10 +39,10 @@ const { school } = teamDirectory
 /** Editing the schedule: game by game, from a file, from an older version, or back to the file. */
 export const scheduleEditor = new Hono<WorkerEnv>()
   .get('/', officer, validateQuery(scheduleQuerySchema), async (c) => {
-    const documents = documentsAsOfficer(c)
+    const { before: before_version } = c.req.valid('query')
     const [newest, history] = await Promise.all([
-      documents.version('schedule'),
-      documents.history('schedule', c.req.valid('query').before),
+      scheduleVersion(c),
+      call(c.var.context, 'document_history', { document: 'schedule', before_version }),
     ])
     const published = await publishedIn(c, newest)
     const file = published ? null : await fileRows(c.var.context).catch(loggedOutage())
@@ -110,7 +111,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: () => restoredScheduleSchema,
       async run(c) {
         const { base_version: base, version } = c.req.valid('json')
-        const old = await documentsAsOfficer(c).version('schedule', version)
+        const old = await scheduleVersion(c, version)
         if (!old) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
         return saveDocument(c, 'schedule', base, old.data)
       },
@@ -128,6 +129,11 @@ export const scheduleEditor = new Hono<WorkerEnv>()
 
 const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
 
+/** A version of the edited schedule, the newest one without a number. */
+function scheduleVersion(c: Context<WorkerEnv>, version?: number) {
+  return call(c.var.context, 'document_version', { document: 'schedule', version })
+}
+
 /** The published games in a version; undefined where the file is the schedule. */
 async function publishedIn(
   c: Context<WorkerEnv>,
@@ -142,7 +148,7 @@ async function publishedIn(
 
 /** The rows that an officer saw at a version; null without the file that they came from. */
 async function rowsAt(c: Context<WorkerEnv>, version: number): Promise<KeyedRow[] | null> {
-  const stored = version === 0 ? null : await documentsAsOfficer(c).version('schedule', version)
+  const stored = version === 0 ? null : await scheduleVersion(c, version)
   const published = await publishedIn(c, stored)
   if (published) return rowsOf(published)
   const rows = await fileRows(c.var.context).catch(loggedOutage())

@@ -20,9 +20,10 @@ import type { FormTarget } from '../middleware/form-post.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
+import { call } from '../services/desk/call.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 import { formAction } from './desk/action.ts'
-import { documentsAsOfficer, saveDocument } from './save-document.ts'
+import { saveDocument } from './save-document.ts'
 
 const officer = requireAccess('officer')
 
@@ -36,13 +37,12 @@ const editor = {
 
 /** Editing the site: the versions of its documents, a new one, and an old one brought back. */
 export const siteDocuments = new Hono<WorkerEnv>()
-  .get('/', officer, validateQuery(versionQuerySchema), async (c) => {
-    const { document, version } = c.req.valid('query')
-    return c.json(await documentsAsOfficer(c).version(document, version))
-  })
+  .get('/', officer, validateQuery(versionQuerySchema), async (c) =>
+    c.json(await call(c.var.context, 'document_version', c.req.valid('query'))),
+  )
   .get('/history', officer, validateQuery(historyQuerySchema), async (c) => {
-    const { document, before } = c.req.valid('query')
-    return c.json(await documentsAsOfficer(c).history(document, before))
+    const { document, before: before_version } = c.req.valid('query')
+    return c.json(await call(c.var.context, 'document_history', { document, before_version }))
   })
   .post(
     '/',
@@ -83,7 +83,7 @@ export const siteDocuments = new Hono<WorkerEnv>()
         const data =
           version === 0
             ? shippedDocument(document)
-            : (await documentsAsOfficer(c).version(document, version))?.data
+            : (await call(c.var.context, 'document_version', { document, version }))?.data
         if (!data) return c.json(noVersion, 404)
         return saveDocument(c, document, base, data, 'document-restored')
       },

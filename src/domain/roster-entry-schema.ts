@@ -89,7 +89,7 @@ const numbersField = ({ limit }: PlayerFieldDeclaration) =>
     }),
   )
 
-/** All fields of an entry from its form. */
+/** All fields of an entry from its form. A new entry has no player and no base. */
 export const playerFormSchema = v.pipe(
   v.object(
     {
@@ -111,9 +111,6 @@ export const playerFormSchema = v.pipe(
     ...{ player: player || null, base: base_version ? Number(base_version) : null, fields: given },
   })),
 )
-
-/** A new entry has no player and no base. */
-export type PlayerForm = v.InferOutput<typeof playerFormSchema>
 
 const existing = {
   player: v.pipe(v.string(incomplete), v.uuid(incomplete)),
@@ -139,5 +136,3 @@ export const entryChangeSchema = v.pipe(
     ['hidden_reason'],
   ),
 )
-
-export type EntryChange = v.InferOutput<typeof entryChangeSchema>

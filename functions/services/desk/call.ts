@@ -44,9 +44,9 @@ export class DeskError extends UpstreamError {
     this.code = code
   }
 
-  /** The code, where a group of routes has words for it. */
-  codeAmong<Known extends string>(known: readonly Known[], other: Known): Known {
-    return known.find((one) => one === this.code) ?? other
+  /** The code, if a group of routes has words for it. */
+  codeIn<Words extends object, Other extends keyof Words>(words: Words, other: Other) {
+    return isIn(words, this.code) ? this.code : other
   }
 }
 
@@ -96,4 +96,8 @@ function failure(name: string, error: { code: string; hint: string; message: str
   if (error.code === forbidden) return new DeskError('forbidden', message)
   if (error.code === '55000') return new DeskError(error.hint || 'conflict', message)
   return new UpstreamError('database', message)
+}
+
+function isIn<Words extends object>(words: Words, code: string): code is string & keyof Words {
+  return Object.hasOwn(words, code)
 }

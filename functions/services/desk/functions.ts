@@ -248,13 +248,13 @@ export const databaseFunctions = {
   /** Without a version, the newest one. */
   document_version: {
     for: 'officers',
-    args: args<{ document: DocumentId; version?: number }>(),
+    args: args<{ document: DocumentId; version?: number | undefined }>(),
     result: v.nullable(documentVersionSchema),
     maxSize: exportSize,
   },
   document_history: {
     for: 'officers',
-    args: args<{ document: DocumentId; before_version: number | null }>(),
+    args: args<{ document: DocumentId; before_version?: number | undefined }>(),
     result: historySchema,
   },
   /**

@@ -6,12 +6,6 @@ import type { SignedInSession } from '../../session/session.ts'
 /** In ms: for the whole request. */
 const timeLimit = 10_000
 
-/** In ms: for what reads or writes the whole roster. */
-export const rosterTimeLimit = 60_000
-
-/** In bytes, of what a function exports: about 40,000 members, or all about one. */
-export const maxExportSize = 12 * 1_024 * 1_024
-
 /**
  * The database as a member sees it: its tables and functions, with the member's own privileges.
  * @param limit in ms, for the whole request
