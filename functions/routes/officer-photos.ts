@@ -4,8 +4,11 @@ import {
   editPhoto,
   isExpired,
   movePhoto,
+  type PhotoPlace,
   restorePhoto,
+  titleOf,
 } from '../../src/domain/gallery-changes.ts'
+import type { PhotoAction } from '../../src/domain/officers-schema.ts'
 import {
   maxUploadSize,
   type PhotoList,
@@ -29,6 +32,7 @@ import type { WorkerEnv } from '../request-context.ts'
 import { changePhotos, readPhotos, uploadPhoto } from '../services/gallery/officer-photos.ts'
 import { PhotoError } from '../services/gallery/photo-error.ts'
 import { action, formAction } from './desk/action.ts'
+import { withPhotoLog } from './photo-log.ts'
 import { respondToError } from './route-error.ts'
 
 const officer = requireAccess('officer')
@@ -56,7 +60,10 @@ export const officerPhotos = new Hono<WorkerEnv>()
       async run(c) {
         const { photo, category, title, ...words } = c.req.valid('form')
         const bytes = new Uint8Array(await photo.arrayBuffer())
-        await uploadPhoto(c.env, { bytes, category, title, alt: writtenAlt({ title, ...words }) })
+        const upload = { bytes, category, title, alt: writtenAlt({ title, ...words }) }
+        await withPhotoLog(c, 'photo-added', async () =>
+          (await uploadPhoto(c.env, upload)) ? title : undefined,
+        )
         return c.json({ ok: true as const })
       },
     }),
@@ -69,7 +76,7 @@ export const officerPhotos = new Hono<WorkerEnv>()
       schema: () => photoMoveSchema,
       run(c) {
         const { move, ...place } = c.req.valid('json')
-        return changed(c, (gallery) => movePhoto(gallery, place, move))
+        return changed(c, 'photo-moved', place, (gallery) => movePhoto(gallery, place, move))
       },
     }),
   )
@@ -81,8 +88,11 @@ export const officerPhotos = new Hono<WorkerEnv>()
       schema: () => photoDetailsSchema,
       run(c) {
         const { category, id, to, title, ...words } = c.req.valid('json')
+        const place = { category, id }
         const details = { title, alt: writtenAlt({ title, ...words }), to }
-        return changed(c, (gallery) => editPhoto(gallery, { category, id }, details, Date.now()))
+        return changed(c, 'photo-changed', place, (gallery) =>
+          editPhoto(gallery, place, details, Date.now()),
+        )
       },
     }),
   )
@@ -92,7 +102,12 @@ export const officerPhotos = new Hono<WorkerEnv>()
       access: 'officer',
       form: (fields) => photoForm('delete', fields),
       schema: () => photoPlaceSchema,
-      run: (c) => changed(c, (gallery) => deletePhoto(gallery, c.req.valid('json'), Date.now())),
+      run(c) {
+        const place = c.req.valid('json')
+        return changed(c, 'photo-deleted', place, (gallery) =>
+          deletePhoto(gallery, place, Date.now()),
+        )
+      },
     }),
   )
   .post(
@@ -101,7 +116,12 @@ export const officerPhotos = new Hono<WorkerEnv>()
       access: 'officer',
       form: (fields) => photoForm('restore', fields),
       schema: () => photoPlaceSchema,
-      run: (c) => changed(c, (gallery) => restorePhoto(gallery, c.req.valid('json'), Date.now())),
+      run(c) {
+        const place = c.req.valid('json')
+        return changed(c, 'photo-restored', place, (gallery) =>
+          restorePhoto(gallery, place, Date.now()),
+        )
+      },
     }),
   )
   .onError((error, c) => {
@@ -112,8 +132,16 @@ export const officerPhotos = new Hono<WorkerEnv>()
     return c.json(formError(message, code), status)
   })
 
-async function changed(c: Context<WorkerEnv>, change: (gallery: StoredGallery) => StoredGallery) {
-  await changePhotos(c.env.GALLERY, change)
+async function changed(
+  c: Context<WorkerEnv>,
+  action: PhotoAction,
+  place: PhotoPlace,
+  change: (gallery: StoredGallery) => StoredGallery,
+) {
+  await withPhotoLog(c, action, async () => {
+    const { before } = await changePhotos(c.env.GALLERY, change)
+    return titleOf(before, place)
+  })
   return c.json({ ok: true as const })
 }
 

@@ -23,6 +23,8 @@ export function logTexts(entry: LogEntry): { who: string; what: string; whom: st
     return { who: officer, what: 'downloaded the mailing list', whom: null }
   const claim = claimActions[entry.action]
   if (claim) return { who: officer, what: claim, whom: member }
+  const photo = photoActions[entry.action]
+  if (photo) return { who: officer, what: photo, whom: entry.photo ?? 'a photo' }
   if (roster) return { who: officer, what: roster, whom: entry.player_name || null }
   if (entry.action === 'officer-added')
     return { who: officer, what: 'made an officer:', whom: member }
@@ -46,6 +48,14 @@ const rosterActions: Partial<Record<KnownLogEntry['action'], string>> = {
   'player-hidden': 'hid in the all-time roster:',
   'player-shown': 'put back into the all-time roster:',
   'player-deleted': 'deleted an entry of the all-time roster',
+}
+
+const photoActions: Partial<Record<KnownLogEntry['action'], string>> = {
+  'photo-added': 'added to the gallery:',
+  'photo-changed': 'changed in the gallery:',
+  'photo-moved': 'moved in the gallery:',
+  'photo-deleted': 'deleted from the gallery:',
+  'photo-restored': 'put back into the gallery:',
 }
 
 function stateChange({ from_state: from, to_state: to }: KnownLogEntry): string {

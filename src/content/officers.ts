@@ -43,7 +43,7 @@ export const officerTexts = {
     link: 'Log',
     heading: 'Officers’ Log',
     intro:
-      'Who decided what about whom, newest first. It cannot be changed. Words, games and photos have histories of their own.',
+      'Who decided what about whom, and who changed which photo, newest first. It cannot be changed. Words and games have histories of their own.',
     empty: 'Nothing yet.',
   },
   pagesLabel: 'Pages',

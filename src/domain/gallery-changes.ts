@@ -29,6 +29,12 @@ export function listedIn({ photos }: StoredGallery): Listed[] {
   return categoryIds.flatMap((category) => photos[category].map((entry) => ({ category, entry })))
 }
 
+/** The title of a photo, listed or deleted; undefined where there is none. */
+export function titleOf({ photos, deleted }: StoredGallery, place: PhotoPlace): string | undefined {
+  const photo = photos[place.category].find(({ id }) => id === place.id)
+  return (photo ?? deleted.find((one) => isAt(one, place))?.photo)?.title
+}
+
 /** Adds a photo at the end of its category, unless one with its id is there. */
 export function addPhoto(gallery: StoredGallery, { category, entry }: Listed): StoredGallery {
   return changed(gallery, category, (photos) =>

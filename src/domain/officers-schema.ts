@@ -65,6 +65,15 @@ export interface OfficerCounts extends v.InferOutput<typeof officerCountsSchema>
   claims: number
 }
 
+/** What officers do to photos. */
+const photoActions = [
+  ...(['photo-added', 'photo-changed', 'photo-moved', 'photo-deleted'] as const),
+  'photo-restored',
+] as const
+
+/** One of `photoActions`. */
+export type PhotoAction = (typeof photoActions)[number]
+
 const logPlace = { id: v.string(), decided_at: v.string() }
 
 /** A line of the log. Names are null after a deletion; no officer: a command or the club's list. */
@@ -85,6 +94,7 @@ const knownEntrySchema = v.object({
     ...(['roster-imported', 'roster-undone', 'roster-exported'] as const),
     ...(['player-added', 'player-corrected', 'player-hidden', 'player-shown'] as const),
     'player-deleted',
+    ...photoActions,
   ]),
   from_state: v.nullable(state),
   to_state: v.nullable(state),
@@ -96,6 +106,8 @@ const knownEntrySchema = v.object({
   /** The entry of the roster, and its name; null after its deletion. */
   player: text,
   player_name: text,
+  /** The title of a photo as it was then; null after some months. */
+  photo: text,
 })
 
 /** A line that another release wrote. The log is never changed, so that it stays for ever. */

@@ -31,7 +31,7 @@ create table public.membership_notes (
   verified_year integer
 );
 
--- What officers did, in order. Nobody changes or deletes an entry. It has no words of a person.
+-- What officers did, in order. Nobody changes or deletes an entry. It has no words of a person but titles of photos.
 create table public.decisions (
   id uuid primary key default gen_random_uuid(),
   decided_at timestamptz not null default clock_timestamp(),

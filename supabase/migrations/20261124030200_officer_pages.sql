@@ -174,6 +174,24 @@ begin
 end;
 $$;
 
+-- What the officer did to a photo, which the database does not have: the edge says so once it is done. Titles leave the
+-- log after 90 days, because a photo may be deleted for what they say.
+create function public.log_photo(action text, title text) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.expect_officer();
+  if log_photo.action not in ('photo-added', 'photo-changed', 'photo-moved', 'photo-deleted', 'photo-restored') then
+    raise invalid_parameter_value using message = 'This is nothing that is done to a photo.';
+  end if;
+  update public.decisions set photo = null
+  where photo is not null and decided_at < now() - interval '90 days';
+  insert into public.decisions (officer, action, photo) values (auth.uid(), log_photo.action, left(title, 200));
+end;
+$$;
+
 -- One person as the lists show them. Null without the account.
 create function public.officer_person(member uuid) returns jsonb
 language plpgsql

@@ -1,3 +1,6 @@
+-- The log has the title of a photo too, as it was then.
+alter table public.decisions add column if not exists photo text check (char_length(photo) <= 200);
+
 -- A member reads the own membership. Everything else goes through functions, and each of them asks who calls it.
 grant select (id, connection, statement, state, state_since, question, is_officer, is_listed, shares)
   on public.memberships to authenticated;
@@ -11,6 +14,7 @@ grant execute on function
   public.member_list(text, text, text, uuid),
   public.export_members(),
   public.decision_log(timestamptz, uuid),
+  public.log_photo(text, text),
   public.officer_person(uuid),
   public.accept_details(uuid, text),
   public.add_club_emails(jsonb)
@@ -27,3 +31,5 @@ to service_role;
 grant select
   on public.memberships, public.membership_notes, public.mailbox_proofs, public.decisions, public.club_emails
   to service_role;
+
+insert into private.inventory values ('decisions', 'photo', 'internal') on conflict do nothing;

@@ -536,7 +536,8 @@ begin
       select decision.id, decided_at, action, from_state, to_state, fields,
         officer, officer_profile.full_name as officer_name,
         member, member_profile.full_name as member_name,
-        player, concat_ws(' ', entry.full_name, entry.suffix) as player_name
+        player, concat_ws(' ', entry.full_name, entry.suffix) as player_name,
+        photo
       from public.decisions decision
       left join public.profiles officer_profile on officer_profile.id = officer
       left join public.profiles member_profile on member_profile.id = member

@@ -61,6 +61,7 @@ const samples: Record<string, object> = {
   set_officer: { member: nobody, version: 'x', is_officer: true },
   officer_person: { member: nobody },
   accept_details: { member: nobody, version: 'x' },
+  log_photo: { action: 'photo-added', title: 'x' },
   import_roster: { plan: {} },
   undo_roster_import: { import: nobody },
   roster_entry: { player: nobody },

@@ -345,6 +345,18 @@ describe('the pages of officers', () => {
     await database.query('select delete_account($1)', [id])
     expect(await entries()).toMatchObject([{ ...entry, member: null, member_name: null }])
   })
+
+  test('the log has what was done to photos, and their titles for 90 days', async () => {
+    const log = (action: string, title: string) => call(officer, 'log_photo($1, $2)', action, title)
+    await log('photo-added', 'Older')
+    await database.exec("update decisions set decided_at = now() - interval '91 days'")
+    await log('photo-deleted', 'Newer')
+    await expect(log('state', 'x')).rejects.toMatchObject({ code: '22023' })
+    expect(await call(officer, 'decision_log()')).toMatchObject([
+      { action: 'photo-deleted', officer_name: 'Olive Officer', photo: 'Newer' },
+      { action: 'photo-added', officer_name: 'Olive Officer', photo: null },
+    ])
+  })
 })
 
 describe('the club’s e-mail list', () => {

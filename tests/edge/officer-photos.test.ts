@@ -143,7 +143,20 @@ describe('only officers', () => {
   })
 })
 
+/** What is written into the officers' log, which may fail. */
+function recordLog(failure?: Response): string[] {
+  const logged: string[] = []
+  site.accounts.respond = async (request) => {
+    if (!request.url.includes('/rpc/log_photo')) return undefined
+    const { action, title } = await request.clone().json()
+    logged.push(`${action} ${title}`)
+    return failure?.clone()
+  }
+  return logged
+}
+
 test('an officer orders, describes, deletes and restores, by plain forms', async () => {
+  const logged = recordLog()
   const [a, b, c] = [await add('A'), await add('B'), await add('C')]
   const page = '/officers/photos?category=team'
   async function post(name: string, id: string | undefined, fields: Record<string, string> = {}) {
@@ -165,6 +178,20 @@ test('an officer orders, describes, deletes and restores, by plain forms', async
   expect(await titles()).toBe('CbA')
   await post('details', a, { title: 'A', to: 'other' })
   expect([await titles(), (await seen('other')).map(({ id }) => id)]).toEqual(['Cb', [a]])
+  expect(logged).toEqual([
+    ...['photo-added A', 'photo-added B', 'photo-added C', 'photo-moved C', 'photo-moved A'],
+    ...['photo-changed B', 'photo-deleted b', 'photo-restored b', 'photo-changed A'],
+  ])
+})
+
+test('a change that the log cannot take stands, and one that fails is not in the log', async () => {
+  const logged = recordLog(new Response('down', { status: 503 }))
+  const id = await add('A')
+  await change('delete', { category: 'team', id: 'x' })
+  const response = await change('delete', { category: 'team', id })
+  expect([response.status, await titles()]).toEqual([200, ''])
+  expect(logged).toEqual(['photo-added A', 'photo-deleted A'])
+  expect(JSON.stringify(await site.linesOf(response))).toContain('photo not in the log')
 })
 
 test('a form about a photo that is gone says so, and a wrong one is shown again', async () => {

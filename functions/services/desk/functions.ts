@@ -23,6 +23,7 @@ import {
   memberListSchema,
   type OfficerChange,
   officerCountsSchema,
+  type PhotoAction,
   personListSchema,
   personSchema,
 } from '../../../src/domain/officers-schema.ts'
@@ -170,6 +171,11 @@ export const databaseFunctions = {
     for: 'officers',
     args: args<{ before_time?: string; before_id?: string }>(),
     result: logSchema,
+  },
+  log_photo: {
+    for: 'officers',
+    args: args<{ action: PhotoAction; title: string }>(),
+    result: done,
   },
   decide_membership: { for: 'officers', args: args<Decision>(), result: done },
   accept_details: { for: 'officers', args: args<AcceptedDetails>(), result: done },

@@ -51,17 +51,20 @@ export function readPhotos(bucket: R2Bucket): Promise<StoredGallery> {
   })
 }
 
-/** Changes the gallery's index. @throws {PhotoError} @throws {UpstreamError} */
-export async function changePhotos(
+/**
+ * Changes the gallery's index, and gives what it was and is.
+ * @throws {PhotoError} @throws {UpstreamError}
+ */
+export function changePhotos(
   bucket: R2Bucket,
   change: (gallery: StoredGallery) => StoredGallery,
-): Promise<void> {
-  await ofBucket(() => changeGallery(bucket, { names: galleryTexts.categories, change }))
+): Promise<{ before: StoredGallery; after: StoredGallery }> {
+  return ofBucket(() => changeGallery(bucket, { names: galleryTexts.categories, change }))
 }
 
 /**
  * Publishes a photo. One that is there already stays as it is: a browser whose connection broke off
- * may send it again. @throws {PhotoError} @throws {UpstreamError}
+ * may send it again. @returns whether it is new @throws {PhotoError} @throws {UpstreamError}
  */
 export async function uploadPhoto(env: Env, { bytes, category, title, alt }: Upload) {
   const { GALLERY: bucket } = env
@@ -71,7 +74,7 @@ export async function uploadPhoto(env: Env, { bytes, category, title, alt }: Upl
   if (Math.max(facts.width, facts.height) > maxUploadSide) throw new PhotoError('too-large')
   const hash = (await digest(bytes)).slice(0, 12)
   const { photos } = await readPhotos(bucket)
-  if (photos[category].some(({ id }) => id.endsWith(`-${hash}`))) return
+  if (photos[category].some(({ id }) => id.endsWith(`-${hash}`))) return false
 
   const id = slug(title)
   // Another day, other files: those of the last month are not among what `purgePhotos` deletes.
@@ -89,6 +92,7 @@ export async function uploadPhoto(env: Env, { bytes, category, title, alt }: Upl
   const photo = { id: `${id}-${hash}`, title, uploaded: true as const, ...entry }
   const listed = { category, entry: alt === undefined ? photo : { ...photo, alt } }
   await changePhotos(bucket, (gallery) => addPhoto(gallery, listed))
+  return true
 }
 
 /**
