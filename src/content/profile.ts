@@ -37,7 +37,7 @@ export const profileTexts = {
     link: 'Go on with my profile',
     /** At the gate, of whatever was typed. */
     any: 'What you typed is not saved yet. We kept it for you in this tab.',
-    /** At what a plain form sent without a session. */
+    /** At what a plain form sent while the sign-in could not be checked. */
     copy: 'Not saved yet: copy this before you leave the page',
   },
   notProvided: 'Not provided',

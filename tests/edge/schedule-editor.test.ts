@@ -7,7 +7,7 @@ import {
 } from '../../src/content/schedule-editor.ts'
 import { siteTexts } from '../../src/content/site.ts'
 import { maxFileLength } from '../../src/domain/schedule-editor-schema.ts'
-import { cookieOf, newMember, newOfficer } from './members.ts'
+import { cookieOf, newOfficer } from './members.ts'
 import { csv, siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
@@ -54,21 +54,6 @@ async function backToFile() {
   const response = await site.fetch(`${desk}/back-to-file`, { cookie, json })
   expect(response.status).toBe(200)
 }
-
-test('who is no officer reads and changes nothing', async () => {
-  const member = cookieOf(await newMember())
-  const version = await baseVersion()
-  for (const [as, statuses] of [
-    ['', [401, 401]],
-    [member, [404, 404]],
-  ] as const) {
-    const read = await site.fetch(desk, { cookie: as })
-    const json = { ...marlow, base_version: version }
-    const saved = await site.fetch(`${desk}/game`, { cookie: as, json })
-    expect([read.status, saved.status]).toEqual(statuses)
-  }
-  expect(await baseVersion()).toBe(version)
-})
 
 test('a game that an officer adds is in everything that has the schedule, at once', async () => {
   await backToFile()

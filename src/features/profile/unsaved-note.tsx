@@ -11,10 +11,13 @@ import question from '../page/question.module.css'
 
 const { unsaved: texts } = profileTexts
 
+/** Words to the officers, and theirs: no fields of a profile. */
+const otherWords = ['statement', 'words']
+
 /** Says on the gate that what was typed is not lost. */
 export function UnsavedAtGate() {
   const fields = useFlash().failedForm?.values ?? {}
-  const sent = profileFieldNames.flatMap((name) => fields[name] || [])
+  const sent = [...profileFieldNames, ...otherWords].flatMap((name) => fields[name] || [])
   const isUnsaved = useDrafts(hasDrafts)
   if (sent.length > 0)
     return <TextArea label={texts.copy} name="unsaved" readOnly rows={6} value={sent.join('\n')} />
