@@ -43,9 +43,7 @@ export const officers = new Hono<WorkerEnv>()
   })
   .get('/members', officer, validateQuery(memberQuerySchema), async (c) => {
     const { q = '', show, after } = c.req.valid('query')
-    const last = after ? await personOf(c, after) : null
-    const place = last ? { after_name: last.sort_name, after_id: last.id } : {}
-    const given = { search: q, only_state: show ?? null, ...place }
+    const given = { search: q, only_state: show ?? null, after: after ?? null }
     return c.json(await call(c.var.context, 'member_list', given))
   })
   .get('/log', officer, validateQuery(logQuerySchema), async (c) => {

@@ -11,8 +11,8 @@ export function parameter<const Value extends string>(schema: v.GenericSchema<st
 
 /** Words to search for. */
 export const words = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.check(isStorable))
-/** An id in an address. */
-export const id = v.pipe(v.string(), v.uuid(), v.toLowerCase())
+/** Where a page of a list begins, as the database wrote it. One that it cannot read is the first page. */
+export const cursor = parameter(v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[\w-]+$/)))
 
 /** What the directory is asked for. It refuses nothing: an address may be typed by hand. */
 export const directorySearchSchema = v.object({
@@ -23,8 +23,8 @@ export const directorySearchSchema = v.object({
   city: parameter(words),
   mentors: parameter(v.literal('yes')),
   sort: parameter(v.literal('class')),
-  after: parameter(id),
-  before: parameter(id),
+  after: cursor,
+  before: cursor,
 } satisfies Record<keyof DirectorySearch, v.GenericSchema>)
 
 /** One of the directory as others see them: null is not given, or not shared. */

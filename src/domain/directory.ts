@@ -19,8 +19,8 @@ export interface DirectorySearch {
   mentors?: 'yes' | undefined
   /** By last name without it. */
   sort?: 'class' | undefined
-  /** Id of the last person on the page before. */
+  /** The cursor of the last person on the page before. */
   after?: string | undefined
-  /** Id of the first person on the page after. */
+  /** The cursor of the first person on the page after. */
   before?: string | undefined
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cursor } from './directory-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
 import { memberFilters } from './officers.ts'
 import { isStorable, optionalText } from './text-schema.ts'
@@ -36,8 +37,6 @@ export const personSchema = v.object({
   /** What the person says about the roster: the state of a claim, and the name of the entry. */
   claim_state: text,
   claimed_name: text,
-  /** The place in a list by name. */
-  sort_name: v.string(),
 })
 
 export type Person = v.InferOutput<typeof personSchema>
@@ -45,8 +44,12 @@ export type Person = v.InferOutput<typeof personSchema>
 /** People, in the order of their page. */
 export const personListSchema = v.array(personSchema)
 
-/** A page of the members, and how many there are on all pages. */
-export const memberListSchema = v.object({ total: v.number(), people: personListSchema })
+/** A page of the members, how many there are on all pages, and where the next page begins. */
+export const memberListSchema = v.object({
+  total: v.number(),
+  people: personListSchema,
+  next: v.nullable(v.string()),
+})
 
 /** How many there are of each state, `queue` of those whom an officer can decide about. */
 export const officerCountsSchema = v.object({
@@ -161,11 +164,11 @@ export const queueQuerySchema = v.object({ since: v.optional(time), id: v.option
 /** Of one person. */
 export const personQuerySchema = v.object({ id })
 
-/** Of the members: the search, the filter, and after whom a page begins. */
+/** Of the members: the search, the filter, and where a page begins. */
 export const memberQuerySchema = v.object({
   q: v.optional(v.pipe(v.string(), v.maxLength(200), v.check(isStorable))),
   show: v.optional(v.picklist(memberFilters)),
-  after: v.optional(id),
+  after: cursor,
 })
 
 /** Of the log: before which line a page begins. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, parameter, words } from './directory-schema.ts'
+import { cursor, parameter, words } from './directory-schema.ts'
 import { playerRoles } from './player-fields.ts'
 import type { RosterSearch } from './roster-search.ts'
 
@@ -11,8 +11,8 @@ export const rosterSearchSchema = v.object({
   name: parameter(words),
   season: parameter(v.pipe(v.string(), v.regex(/^\d{4}$/))),
   position: parameter(words),
-  after: parameter(id),
-  before: parameter(id),
+  after: cursor,
+  before: cursor,
 } satisfies Record<keyof RosterSearch, v.GenericSchema>)
 
 /** An entry as members see it. `card` is the id of a card of the directory that the viewer sees. */

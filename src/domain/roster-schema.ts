@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emailField } from './credentials.ts'
+import { cursor } from './directory-schema.ts'
 import { type PlayerFieldDeclaration, perPlayerField, playerRoles } from './player-fields.ts'
 import { firstSeason } from './roster.ts'
 import { maxSeason } from './roster-seasons.ts'
@@ -52,7 +53,7 @@ export const rosterSnapshotSchema = v.object({
   entries: v.array(v.object({ ...rosterEntrySchema.entries, is_claimed: v.boolean() })),
 })
 
-/** A page of entries, how many there are on all pages, and after whom the next page begins. */
+/** A page of entries, how many there are on all pages, and where the next page begins. */
 export const rosterPageSchema = v.object({
   total: v.number(),
   entries: v.array(rosterEntrySchema),
@@ -102,11 +103,11 @@ export type LastImport = v.InferOutput<typeof lastImportSchema>
 /** What an undo did: entries as before, and entries that stay because an officer changed them. */
 export const undoCountsSchema = v.object({ undone: v.number(), left: v.number() })
 
-/** Of the list: the search, whether only hidden entries are shown, and after whom a page begins. */
+/** Of the list: the search, whether only hidden entries are shown, and where a page begins. */
 export const rosterQuerySchema = v.object({
   q: v.optional(v.pipe(v.string(), v.maxLength(200), v.check(isStorable))),
   show: v.optional(v.literal('hidden')),
-  after: v.optional(id),
+  after: cursor,
 })
 
 const incomplete = 'Please load the page again: something of the form is missing.'

@@ -7,8 +7,8 @@ export interface RosterSearch {
   /** Year of the autumn. */
   season?: string | undefined
   position?: string | undefined
-  /** Id of the last entry on the page before. */
+  /** The cursor of the last entry on the page before. */
   after?: string | undefined
-  /** Id of the first entry on the page after. */
+  /** The cursor of the first entry on the page after. */
   before?: string | undefined
 }

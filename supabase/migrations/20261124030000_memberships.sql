@@ -102,6 +102,35 @@ begin
 end;
 $$;
 
+-- A place in a list: the values that the list is sorted by, as far as it is.
+create type private.place as (class integer, name text, id uuid);
+
+-- A place as the address of another page has it. The row may be gone or hidden when the page is asked for.
+create function private.cursor_of(place private.place) returns text
+language sql
+immutable
+return translate(encode(convert_to(jsonb_strip_nulls(to_jsonb(place))::text, 'UTF8'), 'base64'), E'+/=\n', '-_');
+
+-- The place that a cursor names, if it has these values; else null, which is before the first page.
+create function private.place_of(page_cursor text, variadic fields text[]) returns private.place
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  code constant text := translate(page_cursor, '-_', '+/');
+  place jsonb;
+begin
+  place := convert_from(decode(rpad(code, (char_length(code) + 3) / 4 * 4, '='), 'base64'), 'UTF8');
+  if jsonb_strip_nulls(place) ?& fields then
+    return jsonb_populate_record(null::private.place, place);
+  end if;
+  return null;
+exception when data_exception then
+  return null;
+end;
+$$;
+
 -- What a card shows, with a version: a digest of all of it.
 create function private.versioned(card jsonb) returns jsonb
 language sql

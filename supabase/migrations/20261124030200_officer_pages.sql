@@ -1,5 +1,5 @@
 -- What officers read. Each function gives one jsonb value, which no limit of rows cuts. A list gives 50 at a time and
--- goes on after the last one of the page before.
+-- goes on after the last one of the page before: `next` is for `after`, and null on the last page.
 
 create view private.people with (security_invoker = true) as
 select
@@ -90,14 +90,15 @@ $$;
 
 -- All accounts whose name or address contains the text, by name. `only_state` is a state, 'officer', or 'changed': another
 -- name or class than the officers verified.
-create function public.member_list(
-  search text default '', only_state text default null, after_name text default '', after_id uuid default null
-) returns jsonb
+create function public.member_list(search text default '', only_state text default null, after text default null)
+returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  start constant private.place := private.place_of(after, 'name', 'id');
 begin
   perform private.expect_officer();
   return (
@@ -110,17 +111,20 @@ begin
           or (only_state = 'officer' and is_officer)
           or (only_state = 'changed' and (verified_name is not null or verified_year is not null))
         )
+    ), page as materialized (
+      select *, row_number() over (order by sort_name, id) as number from found
+      where start.id is null or (sort_name, id) > (start.name, start.id)
+      order by sort_name, id
+      limit 51
     )
     select jsonb_build_object(
       'total', (select count(*) from found),
       'people', (
-        select coalesce(jsonb_agg(private.versioned(to_jsonb(person)) order by sort_name, id), '[]')
-        from (
-          select * from found
-          where sort_name > after_name or (sort_name = after_name and id > after_id)
-          order by sort_name, id
-          limit 50
-        ) person
+        select coalesce(jsonb_agg(private.person_card(id) order by number), '[]') from page where number <= 50
+      ),
+      'next', (
+        select private.cursor_of(row(null, sort_name, id)) from page
+        where number = 50 and exists (select from page where number = 51)
       )
     )
   );

@@ -11,7 +11,7 @@ grant execute on function
   public.set_officer(uuid, text, boolean),
   public.officer_counts(),
   public.membership_queue(timestamptz, uuid),
-  public.member_list(text, text, text, uuid),
+  public.member_list(text, text, text),
   public.export_members(),
   public.decision_log(timestamptz, uuid),
   public.log_photo(text, text),

@@ -104,12 +104,21 @@ return jsonb_build_object(
   'occupation', shown.occupation
 );
 
--- 24 people and the total. `sort` is 'name' or 'class'. `after` and `before` are ids at an end of another page: whoever
--- is not shown leads to the first page, like an id that nobody has. Built as text, so that each order uses its index.
+-- Where somebody is in either order.
+create function private.directory_cursor(person uuid) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select private.cursor_of(row(sort_class, sort_name, id)) from private.directory where id = person
+$$;
+
+-- 24 people and the total. `sort` is 'name' or 'class'. `after` and `before` are cursors of an end of another page. Built
+-- as text, so that each order uses its index.
 create function public.directory_page(
   name text default '', class integer default null, team_position text default null, number text default null,
   city text default '', mentors boolean default false, sort text default 'name',
-  after uuid default null, before uuid default null
+  after text default null, before text default null
 ) returns jsonb
 language plpgsql
 stable
@@ -126,11 +135,12 @@ declare
       and ($4 is null or shown.jersey_number = $4)
       and (' ' || private.folded(shown.city)) like all ($5)
       and (not $6 or shown.is_mentor) $sql$;
-  keys constant text[] := case sort when 'class' then '{sort_class,sort_name,id}'::text[] else '{sort_name,id}' end;
+  keys constant text[] := case sort when 'class' then '{class,name,id}'::text[] else '{name,id}' end;
+  columns constant text[] := case sort when 'class' then '{sort_class,sort_name,id}'::text[] else '{sort_name,id}' end;
   name_words constant text[] := private.word_patterns(name);
   city_words constant text[] := private.word_patterns(city);
   direction text := 'asc';
-  start private.directory;
+  start constant private.place := private.place_of(coalesce(after, before), 'class', 'name', 'id');
   total integer;
   people jsonb;
   is_full boolean;
@@ -138,7 +148,6 @@ begin
   perform private.expect_directory();
   execute 'select count(*) from' || found into total using name_words, class, team_position, number, city_words, mentors;
 
-  select * into start from private.directory shown where shown.id = coalesce(after, before);
   if start.id is not null and after is null then
     direction := 'desc';
   end if;
@@ -147,10 +156,10 @@ begin
       select shown.* from %1$s and ($7.id is null or (%2$s) %3$s (%4$s)) order by %5$s limit %6$s
     ) person',
     found,
-    array_to_string(keys, ', '),
+    array_to_string(columns, ', '),
     case direction when 'asc' then '>' else '<' end,
     '$7.' || array_to_string(keys, ', $7.'),
-    array_to_string(keys, ' ' || direction || ', ') || ' ' || direction,
+    array_to_string(columns, ' ' || direction || ', ') || ' ' || direction,
     size + 1
   ) into people using name_words, class, team_position, number, city_words, mentors, start;
   is_full := jsonb_array_length(people) > size;
@@ -162,8 +171,9 @@ begin
   return jsonb_build_object(
     'total', total,
     'people', coalesce(people, '[]'),
-    'previous', case when case direction when 'asc' then start.id is not null else is_full end then people -> 0 ->> 'id' end,
-    'next', case when direction = 'desc' or is_full then people -> -1 ->> 'id' end
+    'previous', case when case direction when 'asc' then start.id is not null else is_full end 
+      then private.directory_cursor((people -> 0 ->> 'id')::uuid) end,
+    'next', case when direction = 'desc' or is_full then private.directory_cursor((people -> -1 ->> 'id')::uuid) end
   );
 end;
 $$;

@@ -2,7 +2,7 @@
 grant execute on function private.folded(text), private.sort_name(text), private.sort_class(integer)
   to authenticated, service_role;
 grant execute on function
-  public.directory_page(text, integer, text, text, text, boolean, text, uuid, uuid),
+  public.directory_page(text, integer, text, text, text, boolean, text, text, text),
   public.directory_card(uuid),
   public.share_in_directory(boolean, text[], text)
 to authenticated;

@@ -383,9 +383,8 @@ begin
 end;
 $$;
 
--- Entries whose names or class begin with the words, 50 at a time after one of them. `next` is the last one where there
--- are more.
-create function public.roster_entries(search text default '', only_hidden boolean default false, after uuid default null)
+-- Entries whose names or class begin with the words, 50 at a time. `next` is for `after`, and null on the last page.
+create function public.roster_entries(search text default '', only_hidden boolean default false, after text default null)
 returns jsonb
 language plpgsql
 stable
@@ -395,6 +394,7 @@ set statement_timeout = '10s'
 as $$
 declare
   patterns constant text[] := private.word_patterns(search);
+  start constant private.place := private.place_of(after, 'name', 'id');
 begin
   perform private.expect_officer();
   return (
@@ -403,20 +403,21 @@ begin
       where (' ' || private.folded(concat_ws(' ', full_name, nickname, suffix, current_name, class))) like all (patterns)
         and (not only_hidden or hidden_reason is not null)
     ), page as materialized (
-      select *, row_number() over (order by sort_name, id) as place from found
-      where after is null or (sort_name, id) > (
-        select private.sort_name(full_name), entry.id from public.players entry where entry.id = after
-      )
+      select *, row_number() over (order by sort_name, id) as number from found
+      where start.id is null or (sort_name, id) > (start.name, start.id)
       order by sort_name, id
       limit 51
     )
     select jsonb_build_object(
       'total', (select count(*) from found),
       'entries', (
-        select coalesce(jsonb_agg(private.roster_entry(entry) order by place), '[]')
-        from page join public.players entry on entry.id = page.id where place <= 50
+        select coalesce(jsonb_agg(private.roster_entry(entry) order by number), '[]')
+        from page join public.players entry on entry.id = page.id where number <= 50
       ),
-      'next', (select id from page where place = 50 and exists (select from page where place = 51))
+      'next', (
+        select private.cursor_of(row(null, sort_name, id)) from page
+        where number = 50 and exists (select from page where number = 51)
+      )
     )
   );
 end;

@@ -7,7 +7,7 @@ grant execute on function
 to authenticated, service_role;
 grant execute on function
   public.export_roster(),
-  public.roster_entries(text, boolean, uuid),
+  public.roster_entries(text, boolean, text),
   public.roster_entry(uuid),
   public.correct_player(uuid, integer, jsonb),
   public.delete_player(uuid, integer)

@@ -52,11 +52,20 @@ as $$
   where entry.id = any (ids)
 $$;
 
--- 24 entries by last name, and the total. `after` and `before` are ids at an end of another page; one that nobody has
--- leads to the first page. Built as text, so that each direction uses the index.
+-- Where an entry is in the order by last name.
+create function private.roster_cursor(player_id uuid) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select private.cursor_of(row(null, sort_name, player)) from private.player_names where player = player_id
+$$;
+
+-- 24 entries by last name, and the total. `after` and `before` are cursors of an end of another page. Built as text, so
+-- that each direction uses the index.
 create function public.roster_page(
   name text default '', season integer default null, team_position text default '',
-  after uuid default null, before uuid default null
+  after text default null, before text default null
 ) returns jsonb
 language plpgsql
 stable
@@ -76,8 +85,8 @@ declare
       and (cardinality($3) = 0 or (' ' || private.folded(entry.position)) like all ($3)) $sql$;
   name_words constant text[] := private.word_patterns(name);
   position_words constant text[] := private.word_patterns(team_position);
-  is_backward boolean := false;
-  start private.player_names;
+  start constant private.place := private.place_of(coalesce(after, before), 'name', 'id');
+  is_backward constant boolean := start.id is not null and after is null;
   total integer;
   ids uuid[];
   is_full boolean;
@@ -85,14 +94,10 @@ begin
   perform private.expect_verified();
   execute 'select count(*) from' || found into total using name_words, season, position_words;
 
-  select named.* into start from private.player_names named
-  join public.players entry on entry.id = named.player and entry.hidden_reason is null
-  where entry.id = coalesce(after, before);
-  is_backward := start.player is not null and after is null;
   execute format(
     'select coalesce(array_agg(player order by sort_name, player), ''{}'') from (
       select named.sort_name, named.player
-      from %1$s and ($4.player is null or (named.sort_name, named.player) %2$s ($4.sort_name, $4.player))
+      from %1$s and ($4.id is null or (named.sort_name, named.player) %2$s ($4.name collate "C", $4.id))
       order by named.sort_name %3$s, named.player %3$s limit %4$s
     ) page',
     found,
@@ -110,8 +115,9 @@ begin
       select coalesce(jsonb_agg(entry order by array_position(ids, player)), '[]')
       from private.shown_entries(ids, private.sees_directory())
     ),
-    'previous', case when case when is_backward then is_full else start.player is not null end then ids[1] end,
-    'next', case when is_backward or is_full then ids[cardinality(ids)] end
+    'previous', case when case when is_backward then is_full else start.id is not null end
+      then private.roster_cursor(ids[1]) end,
+    'next', case when is_backward or is_full then private.roster_cursor(ids[cardinality(ids)]) end
   );
 end;
 $$;

@@ -3,7 +3,7 @@ grant execute on function
   public.own_claim(),
   public.look_up_own_entry(),
   public.claim_player(text, uuid),
-  public.roster_page(text, integer, text, uuid, uuid),
+  public.roster_page(text, integer, text, text, text),
   public.roster_season(integer),
   public.jersey_numbers(),
   public.jersey_number(text),

@@ -311,6 +311,9 @@ test('the list finds names and classes, and goes on after the last of a page', a
   // Exactly one page.
   await call('correct_player($1, $2, $3)', rest.entries[0]?.id, 1, { full_name: 'Zoe Other' })
   expect([second.entries.length, (await found('twin', false, first.next)).next]).toEqual([50, null])
+  // The entry at the border may have another name by the time that the next page is opened.
+  await call('correct_player($1, $2, $3)', first.entries.at(-1)?.id, 1, { full_name: 'Al Twin' })
+  expect(names(await found('twin', false, first.next))).toEqual(names(second))
 })
 
 test('no roster is written that the edge could not read any more', async () => {

@@ -159,12 +159,7 @@ export const databaseFunctions = {
   },
   member_list: {
     for: 'officers',
-    args: args<{
-      search: string
-      only_state: MemberFilter | null
-      after_name?: string
-      after_id?: string
-    }>(),
+    args: args<{ search: string; only_state: MemberFilter | null; after: string | null }>(),
     result: memberListSchema,
   },
   decision_log: {

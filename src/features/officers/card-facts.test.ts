@@ -9,7 +9,7 @@ const person: OfficerClaim['person'] = {
   ...{ graduation_year: 1999, position: null, jersey_number: null, connection: null },
   ...{ statement: null, state: 'waiting', question: null, is_officer: false, reason: null },
   ...{ has_proven_mailbox: true, verified_name: null, verified_year: null },
-  ...{ claim_state: 'pending', claimed_name: 'Pat Doe', sort_name: 'pat doe' },
+  ...{ claim_state: 'pending', claimed_name: 'Pat Doe' },
   ...{ joined_at: '2026-01-01', state_since: '2026-01-01', requested_at: '2026-01-01' },
 }
 

@@ -1,6 +1,5 @@
 import { officerTexts } from '../../content/officers.ts'
 import type { MemberFilter } from '../../domain/officers.ts'
-import { pageSize } from '../../domain/officers.ts'
 import type { Person } from '../../domain/officers-schema.ts'
 import { NextPage } from './next-page.tsx'
 import { PersonList } from './person-list.tsx'
@@ -8,6 +7,8 @@ import { PersonList } from './person-list.tsx'
 interface MemberListProps {
   people: readonly Person[]
   total: number
+  /** Where the next page begins. */
+  next: string | null
   addressed: Person | null
   profileAddress: string
   q: string
@@ -18,9 +19,8 @@ interface MemberListProps {
 const texts = officerTexts.members
 
 /** A page of the accounts that the search and the filter find. */
-export function MemberList({ people, total, q, show, isFirst, ...cards }: MemberListProps) {
+export function MemberList({ people, total, next, q, show, isFirst, ...cards }: MemberListProps) {
   const search = { ...(q && { q }), ...(show && { show }) }
-  const last = people.length === pageSize ? people.at(-1) : undefined
   return (
     <>
       <p role="status">{total === 0 ? texts.empty : texts.found(total)}</p>
@@ -28,7 +28,7 @@ export function MemberList({ people, total, q, show, isFirst, ...cards }: Member
       <NextPage
         to="/officers/members"
         first={isFirst ? undefined : search}
-        next={last && { ...search, after: last.id }}
+        next={next ? { ...search, after: next } : undefined}
       />
     </>
   )
