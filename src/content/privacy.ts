@@ -29,7 +29,7 @@ export const privacy = {
       heading: 'How to take your data, or leave',
       paragraphs: [
         'On your profile, Download My Data gives you everything we have stored about you in one file, and Delete My Account deletes it at once. The log of the officers’ decisions stays, without your name.',
-        'We make a backup every week and keep it for twelve weeks. When you leave, the backups forget you within that time, and none of them brings your account back. All that stays meanwhile is a number that tells us which account not to restore.',
+        'We make a backup every week and keep each one for twelve weeks, or until there is a newer one. When you leave, the backups forget you as they go, and none of them brings your account back. All that stays meanwhile is a number and a date, so that we know which account not to restore.',
       ],
     },
     {

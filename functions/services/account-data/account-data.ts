@@ -7,7 +7,7 @@ import { call, DeskError } from '../desk/call.ts'
 
 /**
  * Deletes an account with everything in it. A note comes first: a backup must not bring the account
- * back. Where it is unknown whether the database has deleted, the daily check finds out.
+ * back. Where it is unknown whether the database has deleted, it stays as a note of the attempt.
  * @returns what came of it: an account that is the last officer's stays
  * @throws {UpstreamError}
  */
