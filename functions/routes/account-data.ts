@@ -8,6 +8,7 @@ import { rateLimit, rateLimitUser } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { deleteAccount } from '../services/account-data/account-data.ts'
+import { dataFile } from '../services/account-data/data-file.ts'
 import { call } from '../services/desk/call.ts'
 import { AccountEndedError } from '../services/profiles/profiles.ts'
 import { signedOutCookies } from '../session/cookies.ts'
@@ -34,7 +35,7 @@ export const accountData = new Hono<WorkerEnv>()
       const account_id = signedInSessionOf(context).viewer.id
       const data = await call(caller, 'export_account', { account_id })
       if (!data) throw new AccountEndedError()
-      return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
+      return c.body(`${JSON.stringify(dataFile(data, Date.now()), null, 2)}\n`, 200, {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Disposition': `attachment; filename="${fileName}"`,
       })

@@ -3,6 +3,50 @@ export const yourDataTexts = {
   text: 'Everything the club has stored about you is yours to take along, as one file.',
   download: 'Download My Data',
   privacy: 'What we store, and who sees it',
+  /** What the file begins with. */
+  file: {
+    heading: 'Read me first',
+    intro: (day: string) => [
+      `This is everything the club has stored about you, on ${day}. Any text editor opens it.`,
+      'Each part has a name of its own, and what belongs to it is between its brackets. Empty brackets mean that we have nothing of that kind.',
+    ],
+    /** By the names of the database's tables. */
+    parts: {
+      account: {
+        heading: 'Your account',
+        text: 'your email address, when you joined and last signed in, what you typed to sign up, and where you are signed in.',
+      },
+      profiles: { heading: 'Your profile', text: 'what you wrote about yourself.' },
+      memberships: {
+        heading: 'Your membership',
+        text: 'what you told the officers, where it stands, and what you show in the directory.',
+      },
+      membership_notes: {
+        heading: 'Notes of the officers',
+        text: 'why you are not verified, if so, and the name and class that they verified.',
+      },
+      mailbox_proofs: {
+        heading: 'Proof of your mailbox',
+        text: 'when you opened a link in our email.',
+      },
+      decisions: {
+        heading: 'Decisions about you',
+        text: 'what the officers decided, and when. Who decided is not in it.',
+      },
+      player_claims: {
+        heading: 'Your search on the roster',
+        text: 'which entries of the all-time roster we showed you, and which one you said is you.',
+      },
+      roster_entry: {
+        heading: 'Your entry on the roster',
+        text: 'the entry that the officers confirmed to be you, with their notes.',
+      },
+      club_emails: {
+        heading: 'The club’s email list',
+        text: 'your address as the club knew it, perhaps before you joined.',
+      },
+    },
+  },
   deletion: {
     heading: 'Delete My Account',
     text: 'Leave the club’s site for good. Only you can do it, and nobody can undo it.',

@@ -76,7 +76,7 @@ as $$
     or lower(payload #>> '{traits,user_email}') = lower(address);
 $$;
 
--- "Download my data". Null without such an account.
+-- "Download my data", which the edge puts into words. Null without such an account.
 create function public.export_account(account_id uuid) returns jsonb
 language plpgsql
 stable
@@ -88,6 +88,7 @@ declare
   found jsonb;
   tables jsonb := '{}';
   account jsonb;
+  own_player uuid;
 begin
   select jsonb_build_object(
     'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at,
@@ -130,12 +131,34 @@ begin
   ));
 
   -- The club's list knows addresses, not accounts: only the owner of the mailbox sees the entry.
-  return jsonb_build_object('version', 1, 'account', account, 'tables', tables || jsonb_build_object(
-    'club_emails', (
-      select coalesce(jsonb_agg(to_jsonb(known)), '[]') from public.club_emails known
-      where known.email = lower(account ->> 'email') and private.has_proven_mailbox(account_id)
-    )
+  tables := tables || jsonb_build_object('club_emails', (
+    select coalesce(jsonb_agg(to_jsonb(known) - 'roster_import'), '[]') from public.club_emails known
+    where known.email = lower(account ->> 'email') and private.has_proven_mailbox(account_id)
   ));
+  select claim.player into own_player from public.player_claims claim
+  where claim.id = account_id and claim.state = 'confirmed';
+  return jsonb_build_object(
+    'account', account,
+    'tables', tables,
+    'roster_entry', (
+      select private.roster_entry(entry) - array['id', 'corrected', 'version']
+      from public.players entry where entry.id = own_player
+    ),
+    -- The names of the entries of the roster whose ids are in the tables. Nobody learns who asked to be hidden.
+    'player_names', (
+      select coalesce(jsonb_object_agg(mentioned.id, case
+        when entry.id is null then 'an entry that is deleted'
+        when entry.hidden_reason is null or entry.id = own_player then concat_ws(' ', entry.full_name, entry.suffix)
+        else 'an entry that is hidden'
+      end), '{}')
+      from (
+        select distinct unnest(regexp_matches(
+          (tables -> 'player_claims')::text || (tables -> 'decisions')::text, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g'
+        ))::uuid as id
+      ) mentioned
+      left join public.players entry on entry.id = mentioned.id
+    )
+  );
 end;
 $$;
 

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { yourDataTexts } from '../../src/content/your-data.ts'
 import { addAccount, emailOf, migratedProject } from './members.ts'
 
 let database: PGlite
@@ -70,8 +71,8 @@ test('each account that a row is about takes the row with it, or its id', async 
 
 test('the download has each exported column of the account, and nothing else', async () => {
   const [data] = await column('select export_account($1) as value', [id])
-  const { version, account, tables } = Object(data)
-  expect({ version, account }).toMatchObject({ version: 1, account: { id, email: emailOf(id) } })
+  const { account, tables } = Object(data)
+  expect(account).toMatchObject({ id, email: emailOf(id) })
   expect(account.audit_log).toEqual([{ actor_id: id }, { actor_username: emailOf(id) }])
   const exported = await column(`
     select format('%s.%s', table_name, column_name) as value from private.inventory
@@ -82,7 +83,13 @@ test('the download has each exported column of the account, and nothing else', a
       rows.flatMap((row) => Object.keys(row).map((key) => `${name}.${key}`)),
     )
   expect([...new Set(inDownload)].sort()).toEqual(exported)
-  expect(tables.club_emails).toMatchObject([{ email: emailOf(id) }])
+  expect(tables.club_emails).toEqual([
+    { email: emailOf(id), full_name: null, graduation_year: null },
+  ])
+  // The file says what each part is.
+  expect(Object.keys(yourDataTexts.file.parts)).toEqual(
+    expect.arrayContaining(['account', 'roster_entry', ...Object.keys(tables)]),
+  )
   expect(await column('select export_account(gen_random_uuid()) as value')).toEqual([null])
 })
 
@@ -114,6 +121,30 @@ test('a row about two accounts is in the download of both, and goes with either'
   expect(await left()).toEqual([])
   await database.exec(`drop table private.mentorings;
     delete from private.inventory where table_name = 'mentorings'`)
+})
+
+test('the download names the entries of the roster, has the own one, and no hidden one', async () => {
+  const [own, hidden, deleted] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
+  await database.query(
+    `insert into players (id, full_name, suffix, note, hidden_reason) values
+      ($1, 'Pat Doe', 'Jr.', 'A note', null), ($2, 'Sam Doe', null, null, 'Asked for it')`,
+    [own, hidden],
+  )
+  const offers = JSON.stringify({ 'pat doe': [own, hidden, deleted] })
+  await database.query(
+    "update player_claims set offers = $2, state = 'confirmed', player = $3 where id = $1",
+    [id, offers, own],
+  )
+  const [data] = await column('select export_account($1) as value', [id])
+  expect(data).toMatchObject({
+    roster_entry: { full_name: 'Pat Doe', note: 'A note', numbers: [] },
+    player_names: {
+      [`${own}`]: 'Pat Doe Jr.',
+      [`${hidden}`]: 'an entry that is hidden',
+      [`${deleted}`]: 'an entry that is deleted',
+    },
+  })
+  expect(JSON.stringify(data)).not.toContain('Sam Doe')
 })
 
 test('a backup has every table of it', async () => {

@@ -46,10 +46,12 @@ describe('the data of an account', () => {
     const response = await site.fetch('/api/account/data', { cookie })
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const { heading, parts } = yourDataTexts.file
     expect(await response.json()).toMatchObject({
-      version: 1,
-      account: { id: member.id, email: member.email },
-      tables: { profiles: [{ full_name: 'Pat Doe' }], memberships: [said] },
+      [heading]: expect.arrayContaining([expect.stringContaining(parts.profiles.text)]),
+      [parts.account.heading]: { Id: member.id, Email: member.email },
+      [parts.profiles.heading]: [{ 'Full name': 'Pat Doe' }],
+      [parts.memberships.heading]: [{ Connection: said.connection, Statement: said.statement }],
     })
   })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { accountDataSchema } from '../../../src/domain/account-data-schema.ts'
 import {
   type ClaimAnswer,
   type ClaimDecision,
@@ -294,7 +295,7 @@ export const databaseFunctions = {
   export_account: {
     for: 'service',
     args: args<{ account_id: string }>(),
-    result: v.unknown(),
+    result: v.nullable(accountDataSchema),
     maxSize: exportSize,
   },
   delete_account: { for: 'service', args: args<{ account_id: string }>(), result: done },
