@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
-import { validator } from 'hono/validator'
 import * as v from 'valibot'
 import { directoryErrors } from '../../src/content/directory.ts'
-import type { DirectorySearch } from '../../src/domain/directory.ts'
 import { directorySearchSchema, sharingSchema } from '../../src/domain/directory-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitDirectory } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
+import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'
 import { formAction } from './desk/action.ts'
@@ -23,7 +22,7 @@ export const directory = new Hono<WorkerEnv>()
     '/',
     requireAccess('listed'),
     rateLimitDirectory(),
-    validator('query', (query): DirectorySearch => v.parse(directorySearchSchema, query)),
+    validateQuery(directorySearchSchema),
     async (c) => {
       const { name, class: year, position, number, city, ...search } = c.req.valid('query')
       const page = await call(c.var.context, 'directory_page', {

@@ -1,15 +1,14 @@
 import { type Context, Hono } from 'hono'
-import { validator } from 'hono/validator'
 import * as v from 'valibot'
 import { rosterErrors } from '../../src/content/roster.ts'
 import { isSeasonAddress } from '../../src/domain/number-line.ts'
 import { rosterSearchSchema } from '../../src/domain/roster-pages-schema.ts'
-import type { RosterSearch } from '../../src/domain/roster-search.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitDirectory } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
+import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'
 
@@ -21,23 +20,17 @@ export const roster = new Hono<WorkerEnv>()
   .use(noStore())
   .use(noIndex())
 
-  .get(
-    '/',
-    verified,
-    limit,
-    validator('query', (query): RosterSearch => v.parse(rosterSearchSchema, query)),
-    async (c) => {
-      const { name, season, position, after, before } = c.req.valid('query')
-      const page = await call(c.var.context, 'roster_page', {
-        name: name ?? '',
-        season: season ? Number(season) : null,
-        team_position: position ?? '',
-        after: after ?? null,
-        before: before ?? null,
-      })
-      return c.json(page)
-    },
-  )
+  .get('/', verified, limit, validateQuery(rosterSearchSchema), async (c) => {
+    const { name, season, position, after, before } = c.req.valid('query')
+    const page = await call(c.var.context, 'roster_page', {
+      name: name ?? '',
+      season: season ? Number(season) : null,
+      team_position: position ?? '',
+      after: after ?? null,
+      before: before ?? null,
+    })
+    return c.json(page)
+  })
 
   .get('/seasons/:season', verified, limit, async (c) => {
     const season = c.req.param('season')
