@@ -82,6 +82,8 @@ export const sharingTexts = {
     bio: 'My biography',
   } satisfies Record<SharedField, string>,
   notProvided: 'Nothing in your profile yet',
+  notProven:
+    'Teammates see it once you have shown us that the mailbox is yours: ask for a new password, and use the link in our email.',
   save: 'Save My Choice',
   saving: 'Saving...',
   preview: 'As teammates see you',

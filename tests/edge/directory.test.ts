@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { backend } from '../../scripts/local/test-backend.ts'
-import { directoryErrors } from '../../src/content/directory.ts'
+import { directoryErrors, sharingTexts } from '../../src/content/directory.ts'
 import { cookieOf, newMember, proveMailbox, type TestMember } from './members.ts'
 import { siteOfFile } from './site.ts'
 
@@ -21,9 +21,9 @@ async function asService(name: string, given: object): Promise<void> {
 }
 
 /** Somebody whom an officer has verified. */
-async function verified(full_name: string): Promise<TestMember> {
+async function verified(full_name: string, isProven = true): Promise<TestMember> {
   const member = await newMember({ full_name, graduation_year: 1999 })
-  await proveMailbox(member)
+  if (isProven) await proveMailbox(member)
   await asService('set_officer_by_email', { email: member.email, is_officer: true })
   await asService('set_officer_by_email', { email: member.email, is_officer: false })
   return member
@@ -43,6 +43,14 @@ const surname = `Tester${randomUUID().replaceAll(/[^a-f]/g, '')}`
 const [shown, hidden] = await Promise.all([verified(`Ann ${surname}`), verified(`Bo ${surname}`)])
 const choice = { is_listed: 'yes', shares_email: 'yes', shares_city: 'yes', city: 'Richmond' }
 await share(shown, choice)
+
+test('an address that nobody has proven is not on the card, nor in its preview', async () => {
+  const member = await verified('Una Unproven', false)
+  await share(member, choice)
+  expect(await (await get(`/${member.id}`, shown)).json()).toMatchObject({ card: { email: null } })
+  const page = await site.page('/profile', { cookie: cookieOf(member) })
+  expect(page.main).toContain(sharingTexts.notProven)
+})
 
 describe('who sees the directory', () => {
   test.each([

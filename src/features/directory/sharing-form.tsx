@@ -18,7 +18,7 @@ import { useShare } from './use-share.ts'
 interface SharingFormProps {
   profile: Profile
   membership: Membership
-  email: string
+  email: string | null
 }
 
 /** One switch for being seen and one for each field, beside the card as teammates see it. */
@@ -60,7 +60,7 @@ export function SharingForm({ profile, membership, email }: SharingFormProps) {
               key={field}
               name={`shares_${field}`}
               label={texts.fields[field]}
-              hint={values[field] || texts.notProvided}
+              hint={values[field] || (field === 'email' ? texts.notProven : texts.notProvided)}
               defaultChecked={choice[`shares_${field}`] === 'yes'}
             />
           ))}

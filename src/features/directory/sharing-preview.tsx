@@ -9,7 +9,7 @@ import { TeammateHead, TeammateName } from './teammate-head.tsx'
 
 interface SharingPreviewProps {
   profile: Profile
-  email: string
+  email: string | null
   choice: Fields
 }
 

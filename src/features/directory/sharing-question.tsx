@@ -6,6 +6,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import question from '../page/question.module.css'
+import { provenEmail } from './proven-email.ts'
 import styles from './sharing.module.css'
 
 const { question: texts, fields } = sharingTexts
@@ -32,7 +33,7 @@ export function SharingQuestion() {
         <Switch
           name="shares_email"
           label={fields.email}
-          hint={user.email}
+          hint={provenEmail(profile, user) ?? sharingTexts.notProven}
           defaultChecked={typed.shares_email === 'yes'}
         />
         <Switch

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { sharingTexts as texts } from '../../content/directory.ts'
+import { provenEmail } from './proven-email.ts'
 import styles from './sharing.module.css'
 import { SharingForm } from './sharing-form.tsx'
 
@@ -14,7 +15,7 @@ export function SharingSection() {
     <section className={`stack ${styles.section}`} aria-labelledby="directory-heading">
       <h2 id="directory-heading">{texts.heading}</h2>
       {membership.state === 'verified' ? (
-        <SharingForm profile={profile} membership={membership} email={user.email} />
+        <SharingForm profile={profile} membership={membership} email={provenEmail(profile, user)} />
       ) : (
         <>
           <p>{texts.notVerified}</p>
