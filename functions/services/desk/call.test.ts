@@ -61,7 +61,8 @@ test('the list of all members may have more than 256 KB', async () => {
 
 test('a line of the log that another release wrote takes no other one with it', async () => {
   const names = { officer: null, officer_name: null, member: null, member_name: null }
-  const line = { ...names, player: null, player_name: null, fields: null, to_state: null }
+  const about = { player: null, player_name: null, photo: null, fields: null }
+  const line = { ...names, ...about, to_state: null }
   respondWith(
     ['state', 'later-action', 'state'].map((action, at) => ({
       ...{ ...line, id: `${at}`, decided_at: '2026-11-24T00:00:00Z', action },
