@@ -157,3 +157,16 @@ test.each([
   const failed = rejectedCredentials(messages(schema, input) ?? {})
   expect(failed).toMatchObject({ ok: false, ...error })
 })
+
+test.each([
+  '\u200bjamie@alumni.example',
+  'jamie@alumni.example\u200b',
+  '\u202ajamie@alumni.example\u202c',
+  '\u2068jamie@alumni.example\u2069',
+  'jamie\u00ad@alumni.example',
+  'jam\u200die@alumni.example',
+  '\ufeffjamie@alumni.example',
+  'jamie@alumni.example\u00a0',
+])('what nobody can see is taken off the address %j', (email) => {
+  expect(v.parse(mailRequestSchema, { email })).toEqual({ email: 'jamie@alumni.example' })
+})

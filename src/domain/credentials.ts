@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { profileInputs } from './profile-schema.ts'
 import type { FieldMessages, FormError } from './submission.ts'
+import { plainAddress } from './text-schema.ts'
 
 /** The sentence for a call without an e-mail or a password; forms say per field what is missing. */
 const missingCredentials = 'You must provide either an email or phone number and a password'
@@ -19,7 +20,7 @@ const badEmail = 'Enter a valid email, like name@example.com.'
 /** An e-mail address as somebody types it. */
 export const emailField = v.pipe(
   v.optional(v.string(noEmail), ''),
-  v.trim(),
+  v.transform(plainAddress),
   v.nonEmpty(noEmail),
   v.maxLength(254, badEmail),
   v.rfcEmail(badEmail),
@@ -30,10 +31,14 @@ const tooShort = 'Password must be at least 6 characters long.'
 const tooLong =
   'That is a fine long password, but we can only keep 72 characters of it (fewer with ' +
   'accents or emoji). Please shorten it.'
+const maxPassword = v.maxLength<string, 1_000, string>(1_000, tooLong)
+
+/** A password as typed; longer ones are nobody's. */
+const requiredPassword = (message: string) => v.pipe(requiredText(message), maxPassword)
 
 /** Sign-in: `{ email, password }`. */
 export const signInSchema = v.object(
-  { email: emailField, password: requiredText(noPassword) },
+  { email: emailField, password: requiredPassword(noPassword) },
   noForm,
 )
 
@@ -41,14 +46,17 @@ export const signInSchema = v.object(
 export type SignIn = v.InferOutput<typeof signInSchema>
 
 /** A deletion of the account: `{ account_password }`. */
-export const deleteAccountSchema = v.object({ account_password: requiredText(noPassword) }, noForm)
+export const deleteAccountSchema = v.object(
+  { account_password: requiredPassword(noPassword) },
+  noForm,
+)
 
 /** A new password, typed twice. It is taken as typed: spaces count, so it is never trimmed. */
 export const newPasswordSchema = v.pipe(
   v.object(
     {
-      password: requiredText(noNewPassword),
-      confirm_password: requiredText('Confirm your password.'),
+      password: requiredPassword(noNewPassword),
+      confirm_password: requiredPassword('Confirm your password.'),
     },
     noForm,
   ),
@@ -101,7 +109,7 @@ export const mailRequestSchema = v.object({ email: emailField }, noForm)
 
 /** Another password for a member who knows the current one: it, and the new one typed twice. */
 export const changePasswordSchema = v.intersect([
-  v.object({ current_password: requiredText('Enter your current password.') }, noForm),
+  v.object({ current_password: requiredPassword('Enter your current password.') }, noForm),
   newPasswordSchema,
 ])
 
@@ -126,8 +134,8 @@ export type Confirm = v.InferOutput<typeof confirmSchema>
 export const usedLinkSchema = v.object(
   {
     ...confirmSchema.entries,
-    password: v.optional(v.string()),
-    confirm_password: v.optional(v.string()),
+    password: v.optional(v.pipe(v.string(), maxPassword)),
+    confirm_password: v.optional(v.pipe(v.string(), maxPassword)),
   },
   brokenLink,
 )

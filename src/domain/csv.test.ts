@@ -4,6 +4,7 @@ import { decodeCsv, delimiterOf, readCsv } from './csv.ts'
 test('what spreadsheets on Windows save is decoded', () => {
   expect(decodeCsv(new Uint8Array([0x5a, 0x6f, 0xc3, 0xab]))).toBe('Zoë')
   expect(decodeCsv(new Uint8Array([0x5a, 0x6f, 0xeb]))).toBe('Zoë')
+  expect(decodeCsv(new TextEncoder().encode('\u202eZo\u00ad\u200bë'))).toBe('Zoë')
 })
 
 test('a row has the number of its first line, whatever ends the lines', () => {

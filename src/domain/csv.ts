@@ -1,4 +1,5 @@
 import { type Options, parse } from 'csv-parse/sync'
+import { visibleText } from './text-schema.ts'
 
 /** A row with the number of its first line, from 1. */
 export interface CsvRow {
@@ -18,9 +19,9 @@ export const endOfFile = '\u001a'
 /** Decodes a file as spreadsheets save it: UTF-8, or Windows-1252 where it is none. */
 export function decodeCsv(bytes: Uint8Array | ArrayBuffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+    return visibleText(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return visibleText(new TextDecoder('windows-1252').decode(bytes))
   }
 }
 

@@ -4,7 +4,7 @@ import { httpsLink, type ScheduleRow } from './game.ts'
 import { gameDateOf, isReal, readGameDate, wallOf } from './game-date.ts'
 import { readResult, resultRule } from './result.ts'
 import { opponentIn, type TeamDirectory } from './team.ts'
-import { isStorable, sentenceCase } from './text-schema.ts'
+import { isStorable, plainAddress, plainLine, sentenceCase } from './text-schema.ts'
 
 type School = TeamDirectory['school']
 
@@ -19,7 +19,7 @@ function line(label: string, limit = 100) {
   const what = sentenceCase(label)
   return v.pipe(
     v.optional(v.string(incomplete), ''),
-    v.transform((text) => text.replace(/\s+/g, ' ').trim()),
+    v.transform(plainLine),
     v.maxLength(limit, `${what} can have at most ${limit} characters.`),
     v.check(isStorable, `${what} must be plain text.`),
   )
@@ -27,6 +27,7 @@ function line(label: string, limit = 100) {
 
 const link = v.pipe(
   line('The link', 400),
+  v.transform(plainAddress),
   v.check((text) => text === '' || httpsLink(text) !== null, badLink),
 )
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { moves } from './gallery-changes.ts'
 import { categoryIds, type Photo, photoIdSchema } from './photo.ts'
 import type { DeletedPhoto } from './stored-gallery.ts'
-import { isStorable, optionalText } from './text-schema.ts'
+import { isStorable, optionalText, plainLine } from './text-schema.ts'
 
 /** In pixels: the longer side of what the browser sends. */
 export const maxUploadSide = 2_560
@@ -20,7 +20,7 @@ const category = v.picklist(categoryIds)
 const wordsSchema = v.object({
   title: v.pipe(
     v.string('Title must be plain text.'),
-    v.trim(),
+    v.transform(plainLine),
     v.nonEmpty('Title is required.'),
     v.maxLength(maxTitleLength, `Title can have at most ${maxTitleLength} characters.`),
     v.check(isStorable, 'Title must be plain text.'),
@@ -37,7 +37,10 @@ export const uploadSchema = v.object({
 })
 
 /** Which photo a form is about. */
-export const photoPlaceSchema = v.object({ category, id: photoIdSchema })
+export const photoPlaceSchema = v.object({
+  category,
+  id: v.pipe(photoIdSchema, v.maxLength(300)),
+})
 
 /** Another place in the order. */
 export const photoMoveSchema = v.object({

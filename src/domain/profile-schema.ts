@@ -28,11 +28,9 @@ export const profileSchema = v.object({
 /** A member's profile. */
 export type Profile = v.InferOutput<typeof profileSchema>
 
-/** Control and format characters, but the two joiners that some scripts need within a word. */
-const invisible = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/u
 const visibleLetter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
-/** An optional name: nothing in it hides, or turns the direction of the text around it. */
+/** An optional name, in one line. */
 function optionalName({ label, limit }: { label: string; limit: number }) {
   const what = sentenceCase(label)
   return v.pipe(
@@ -41,7 +39,7 @@ function optionalName({ label, limit }: { label: string; limit: number }) {
       v.pipe(
         v.string(),
         v.check(
-          (text) => !invisible.test(text),
+          (text) => !/\p{Cc}/u.test(text),
           `${what} has a character that nobody can see. Please type it again.`,
         ),
         v.check((text) => visibleLetter.test(text), `${what} needs at least one letter.`),
@@ -110,7 +108,7 @@ export function profileChangeSchema(now: number) {
     objectOf([...profileFieldNames, 'base_version']),
     v.object({
       ...v.partial(v.object(profileInputs(now))).entries,
-      base_version: v.optional(v.string(), ''),
+      base_version: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
     }),
     v.check(
       (change) => profileFieldNames.some((name) => name in change),

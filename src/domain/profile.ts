@@ -30,7 +30,7 @@ interface FieldBase {
 }
 
 /**
- * `limit` in UTF-16 units. `isName`: with a letter, and without invisible characters.
+ * `limit` in UTF-16 units. `isName`: in one line, with a letter.
  * `digits`: at most so many and nothing else, and `error` is the message for others.
  */
 interface TextDeclaration extends FieldBase {

@@ -3,7 +3,7 @@ import { isoDate } from './eastern.ts'
 import { isListed, type ScheduledGame, type ScheduleRow, scheduledGame } from './game.ts'
 import { readGameDate } from './game-date.ts'
 import { opponentIn, type TeamDirectory, teamSlug } from './team.ts'
-import { isStorable } from './text-schema.ts'
+import { isStorable, visibleText } from './text-schema.ts'
 
 /** Characters of a cell: icons in the content system's export have long addresses. */
 const maxCellLength = 500
@@ -52,10 +52,10 @@ export interface KeyedRow {
   row: ScheduleRow
 }
 
-/** A row of a file as it can be published: longer cells are cut, and what no database takes. */
+/** A row of a file as it can be published: longer cells are cut, and what nobody sees or no database takes. */
 export function publishableRow(row: ScheduleRow): ScheduleRow {
   const cells = Object.entries(row).map(([column, text]) => {
-    const short = text.replaceAll('\0', '').slice(0, maxCellLength)
+    const short = visibleText(text).replaceAll('\0', '').slice(0, maxCellLength)
     return [column, short.toWellFormed()]
   })
   // A cast, because Object.fromEntries forgets the names.

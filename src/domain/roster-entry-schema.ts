@@ -7,7 +7,7 @@ import {
 } from './player-fields.ts'
 import { firstSeason } from './roster.ts'
 import { numbersBySeason, parseSeasons, wornNumbers } from './roster-seasons.ts'
-import { isStorable, optionalText } from './text-schema.ts'
+import { isStorable, optionalText, plainLine } from './text-schema.ts'
 
 const incomplete = 'Please load the page again: something of the form is missing.'
 
@@ -26,7 +26,7 @@ const nullableText = (field: Pick<PlayerFieldDeclaration, 'label' | 'limit'>) =>
 const nameField = ({ limit }: PlayerFieldDeclaration) =>
   v.pipe(
     v.optional(v.string(), ''),
-    v.transform((name) => name.replaceAll(/\s+/g, ' ').trim()),
+    v.transform(plainLine),
     v.nonEmpty('Write the name.'),
     v.maxLength(limit, `The name can have at most ${limit} characters.`),
     v.check(isStorable, 'The name must be plain text.'),

@@ -169,7 +169,6 @@ test.each([
   ['@SUM(1+1)'],
   ['<script>alert(1)</script>'],
   ['{{7*7}}'],
-  ['\u202eeoD taP'],
   ['12345'],
   ['Unknown'],
   ['Total: 25'],

@@ -7,6 +7,7 @@ import { type Cell, CellError, flag, limited } from './roster-cell.ts'
 import type { Heading } from './roster-columns.ts'
 import { type ListedName, nameKey, parseName, suffixOf } from './roster-name.ts'
 import { type NumbersBySeason, shortened } from './roster-seasons.ts'
+import { plainAddress } from './text-schema.ts'
 
 /** A player as rows of a list say it: only what is there. */
 export interface ListedPlayer {
@@ -86,7 +87,7 @@ function readCells(known: Cell, year: number): Omit<ListedPlayer, 'lines'> {
     ...given('note', limited('note', note)),
     ...given('source', limited('source', known('source'))),
   }
-  const email = known('email').toLowerCase()
+  const email = plainAddress(known('email').toLowerCase())
   if (email && !v.is(emailField, email))
     throw new CellError(`“${shortened(email)}” is no email address.`)
   return { said, seasons: career.seasons, email: email || undefined, doubts: career.doubts }

@@ -4,7 +4,7 @@ import { cursor } from './directory-schema.ts'
 import { type PlayerFieldDeclaration, perPlayerField, playerRoles } from './player-fields.ts'
 import { firstSeason } from './roster.ts'
 import { maxSeason } from './roster-seasons.ts'
-import { isStorable } from './text-schema.ts'
+import { isStorable, plainText } from './text-schema.ts'
 
 /** The most entries of each kind in one import. */
 const maxImport = 20_000
@@ -16,7 +16,13 @@ const year = v.pipe(v.number(), v.integer(), v.minValue(firstSeason), v.maxValue
 const season = v.nullable(year)
 const id = v.pipe(v.string(), v.uuid())
 const text = ({ limit }: PlayerFieldDeclaration) =>
-  v.pipe(v.string(), v.minLength(1), v.maxLength(limit), v.check(isStorable))
+  v.pipe(
+    v.string(),
+    v.transform(plainText),
+    v.minLength(1),
+    v.maxLength(limit),
+    v.check(isStorable),
+  )
 const optional = (field: PlayerFieldDeclaration) => v.nullable(text(field))
 
 const wornSchema = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FormDocumentId } from './site-documents.ts'
+import { type FormDocumentId, maxDocumentSize } from './site-documents.ts'
 import { isFormDocumentId } from './site-documents-form.ts'
 
 const incomplete = 'Please load the page again: something of the form is missing.'
@@ -25,7 +25,7 @@ export const versionQuerySchema = v.object({ document, version: v.optional(count
 /** A form about a document: the version that it began with, its id, and the document's own fields. */
 export const documentFormSchema = v.objectWithRest(
   { document, base_version: count },
-  v.string(),
+  v.pipe(v.string(), v.maxLength(maxDocumentSize, incomplete)),
   incomplete,
 )
 

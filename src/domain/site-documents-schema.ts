@@ -11,13 +11,13 @@ import {
   maxTextLength,
 } from './site-documents.ts'
 import { type IsPage, linkSchema, videoSchema, webAddressSchema } from './site-link-schema.ts'
-import { isStorable } from './text-schema.ts'
+import { isStorable, plainAddress, plainText } from './text-schema.ts'
 
 /** Plain text, or none. Line ends are `\n`. */
 function text(what: string, limit: number) {
   return v.pipe(
     v.optional(v.string(`${what} must be plain text.`), ''),
-    v.transform((typed) => typed.replaceAll(/\r\n?/g, '\n').trim()),
+    v.transform(plainText),
     v.maxLength(
       limit,
       ({ received, requirement }) =>
@@ -88,7 +88,10 @@ function linksSchema(link: ReturnType<typeof linkSchema>) {
     professionalNetwork: link,
     videoChannel: link,
     promoVideo: videoSchema,
-    infoEmail: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailField]), ''),
+    infoEmail: v.optional(
+      v.union([v.pipe(v.string(), v.transform(plainAddress), v.literal('')), emailField]),
+      '',
+    ),
   })
 }
 

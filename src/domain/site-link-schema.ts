@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emailField } from './credentials.ts'
-import { isStorable } from './text-schema.ts'
+import { isStorable, plainAddress } from './text-schema.ts'
 
 /** Whether the site has a page at a path. */
 export type IsPage = (path: string) => boolean
@@ -30,7 +30,7 @@ function isPath(text: string): boolean {
 
 const trimmed = v.pipe(
   v.optional(v.string(badLink), ''),
-  v.trim(),
+  v.transform(plainAddress),
   v.maxLength(maxLength, 'This link is too long.'),
   v.check(isStorable, badLink),
   v.transform((text) => text.replace(/^(https|mailto):/i, (scheme) => scheme.toLowerCase())),

@@ -6,18 +6,45 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
+/** Format characters: they hide, or turn the direction of the text around them. */
+const format = /\p{Cf}/gu
+/** The same but the two joiners, which some scripts and emoji need. */
+const hidden = /(?![\u200C\u200D])\p{Cf}/gu
+
+/** A text without what nobody can see, which comes along when something is copied. */
+export function visibleText(text: string): string {
+  return text.replaceAll(hidden, '')
+}
+
+/** Visible text as it is stored: trimmed, with line ends as `\n`. */
+export function plainText(text: string): string {
+  return visibleText(text)
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .trim()
+}
+
+/** Visible text in one line. */
+export function plainLine(text: string): string {
+  return visibleText(text).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** An e-mail or web address as typed: nothing that cannot be seen belongs to it. */
+export function plainAddress(text: string): string {
+  return text.replaceAll(format, '').trim()
+}
+
 /** A label as it begins a sentence. */
 export function sentenceCase(label: string): string {
   return label.charAt(0) + label.slice(1).toLowerCase()
 }
 
-/** Optional text, from a form or JSON: trimmed; empty and null are null; line ends are `\n`. */
+/** Optional text, from a form or JSON: plain; empty and null are null. */
 export function optionalText({ label, limit }: { label: string; limit: number }) {
   const what = sentenceCase(label)
   const notText = `${what} must be plain text.`
   return v.pipe(
     v.nullable(v.string(notText)),
-    v.transform((text) => text?.replaceAll(/\r\n?/g, '\n').trim() || null),
+    v.transform((text) => (text && plainText(text)) || null),
     v.nullable(
       v.pipe(
         v.string(),

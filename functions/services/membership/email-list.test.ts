@@ -16,6 +16,7 @@ test('name and class may be missing', () => {
   const { email } = pat
   expect(parseEmailList(`email,name,class\n${email},,`)).toEqual({ entries: [{ email }] })
   expect(parseEmailList(email)).toEqual({ entries: [{ email }] })
+  expect(parseEmailList(`${email}\u200d`)).toEqual({ entries: [{ email }] })
 })
 
 test('names each wrong line, and gives no entry then', () => {

@@ -4,6 +4,7 @@ import { emailListTexts } from '../../../src/content/mailing-lists.ts'
 import { emailField } from '../../../src/domain/credentials.ts'
 import { type CsvRow, delimiterOf, readCsv } from '../../../src/domain/csv.ts'
 import type { ClubEmail } from '../../../src/domain/officers-schema.ts'
+import { plainAddress } from '../../../src/domain/text-schema.ts'
 
 /** As many as the database takes at once. */
 export const maxEmails = 20_000
@@ -74,7 +75,7 @@ function readEntry(
   places: Partial<Record<Column, number>>,
 ): ClubEmail | string {
   const cellOf = (column: Column) => cells[places[column] ?? -1]?.trim() ?? ''
-  const email = cellOf('email').toLowerCase()
+  const email = plainAddress(cellOf('email').toLowerCase())
   const full_name = cellOf('full_name')
   const year = cellOf('graduation_year')
   if (!v.is(emailField, email)) return emailListTexts.badEmail(line, email)
