@@ -5,7 +5,7 @@ import { parse } from 'smol-toml'
 import * as v from 'valibot'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { type Page, pages } from '../src/content/pages.ts'
+import { type Page, pages, publicPaths } from '../src/content/pages.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -187,6 +187,18 @@ describe('the tree', () => {
     })
     expect(places.length).toBeGreaterThan(20)
     expect(wrong).toEqual([])
+  })
+
+  it('names the query of each public page that reads one: visitors get cached pages', () => {
+    const cached = Object.values<Page>(pages).filter(({ path }) => publicPaths.has(path))
+    const readers = globSync('src/routes/**/*.tsx', { cwd: root }).flatMap((place) => {
+      const text = readFileSync(join(root, place), 'utf8')
+      const path = /createFileRoute\('(?:\/_site)?([^']*?)\/?'\)/.exec(text)?.[1]
+      const page = cached.find((one) => one.path === (path || '/'))
+      return page && /validateSearch|useSearch|loaderDeps/.test(text) ? page : []
+    })
+    expect(readers).toContain(pages.login)
+    expect(readers.filter(({ query }) => !query)).toEqual([])
   })
 
   it('gives each migration a version of its own: one version is applied once', () => {

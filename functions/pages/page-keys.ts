@@ -1,15 +1,22 @@
 import { findPage } from '../../src/content/find-page.ts'
-import { pages, publicPaths } from '../../src/content/pages.ts'
+import { type Page, pages, publicPaths } from '../../src/content/pages.ts'
 
 /** An address without a page, in place of all others. */
 export const unknownPath = '/no-such-page'
 
-/** The cache key of a public page: its address, and a query that changes it. */
+const publicPages = Object.values<Page>(pages).filter(({ path }) => publicPaths.has(path))
+
+/** The cache key of a public page: its address, and the part of its query that changes it. */
 export function publicPageKey(url: URL): string | undefined {
   const { path, address } = findPage(url.pathname)
-  if (!publicPaths.has(path)) return undefined
-  const isSignUp = path === pages.login.path && url.searchParams.get('mode') === 'signup'
-  return isSignUp ? `${path}?mode=signup` : address
+  const page = publicPages.find((one) => one.path === path)
+  if (!page) return undefined
+  const query = new URLSearchParams()
+  for (const [name, values] of Object.entries(page.query ?? {})) {
+    const value = url.searchParams.get(name)
+    if (value !== null && values.includes(value)) query.set(name, value)
+  }
+  return query.size > 0 ? `${address}?${query}` : address
 }
 
 /** The cache key of all addresses without a page. @returns undefined for an address that has one */

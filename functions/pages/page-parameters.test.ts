@@ -26,7 +26,7 @@ vi.mock('@tanstack/react-start', () => ({
 /** Two pages with parameters beside those of the site. */
 vi.mock('../../src/content/pages.ts', async (original) => {
   const site = await original<typeof import('../../src/content/pages.ts')>()
-  const testOnly = { ...site.pages.about, path: '/test-only/$slug' }
+  const testOnly = { ...site.pages.about, path: '/test-only/$slug', query: { month: ['10', '11'] } }
   const card = { ...site.pages.news, path: '/directory/$id' }
   const pages = { ...site.pages, testOnly, card }
   return { ...site, pages, publicPaths: new Set([...site.publicPaths, testOnly.path]) }
@@ -52,15 +52,15 @@ const routeTree = root.addChildren([
 /** The router decides on the page of a request by a visitor; its words are the address. */
 async function render(request: Request): Promise<Response> {
   rendering.response = {}
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const auth = createAuthStore()
-  const history = createMemoryHistory({ initialEntries: [pathname] })
+  const history = createMemoryHistory({ initialEntries: [pathname + search] })
   const router = createRouter({ routeTree, history, context: { auth } })
   await router.load()
   const isMissing = router.state.matches.some((match) => match.status === 'notFound')
   const status = rendering.response.status ?? (isMissing ? 404 : 200)
   const times = { [staleAtHeader]: '9e15', [expiresAtHeader]: '9e15' }
-  return new Response(pathname, { status, headers: status === 403 ? {} : times })
+  return new Response(pathname + search, { status, headers: status === 403 ? {} : times })
 }
 
 const cache = { versionOf: () => 'v1', fetchPage: render }
@@ -77,6 +77,10 @@ test('pages with parameters are their own, for visitors, caches and the log', as
     '/nowhere',
     '/test-only/homecoming',
     '/TEST-ONLY/homecoming',
+    '/test-only/homecoming?month=11',
+    '/test-only/homecoming?x=1&month=10',
+    '/test-only/homecoming?month=11&month=10&x=2',
+    '/test-only/homecoming?month=99',
     '/directory/42',
   ]) {
     const response = await app.request(path, {}, {}, executionContext)
@@ -87,6 +91,10 @@ test('pages with parameters are their own, for visitors, caches and the log', as
   expect(results).toEqual([
     [404, '/no-such-page', '*', 'miss'],
     [200, '/test-only/homecoming', '/test-only/$slug', 'miss'],
+    [200, '/test-only/homecoming', '/test-only/$slug', 'hit'],
+    [200, '/test-only/homecoming?month=11', '/test-only/$slug', 'miss'],
+    [200, '/test-only/homecoming?month=10', '/test-only/$slug', 'miss'],
+    [200, '/test-only/homecoming?month=11', '/test-only/$slug', 'hit'],
     [200, '/test-only/homecoming', '/test-only/$slug', 'hit'],
     [403, '/directory/42', '/directory/$id', 'none'],
   ])

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { shownSite } from '../../src/domain/shown-site.ts'
+import { pageDocumentsOf } from '../../src/domain/site-documents.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
@@ -17,12 +18,5 @@ export const site = new Hono<WorkerEnv>()
   /** For the pages of those who are signed in, and for their search. */
   .get('/pages', noStore(), requireAccess('signed-in'), async (c) => {
     const { documents } = await documentsOf(c.var.context)
-    const {
-      notice: _notice,
-      banner: _banner,
-      links: _links,
-      schedule: _schedule,
-      ...pages
-    } = documents
-    return c.json(pages)
+    return c.json(pageDocumentsOf(documents))
   })

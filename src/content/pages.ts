@@ -12,6 +12,11 @@ export interface Page {
   readonly bar: boolean
   /** Whether search engines may list it: then `public/images/share` has a picture of its name. */
   readonly indexed: boolean
+  /**
+   * Of a public page that has a query: its parameters, each with the values that change the page.
+   * A cached page depends on nothing else of a query.
+   */
+  readonly query?: Readonly<Record<string, readonly string[]>>
 }
 
 type Kind = Omit<Page, 'path' | 'title'>
@@ -55,7 +60,9 @@ export const pages = {
   hallOfFame: page('/heyfarl/hall-of-fame', 'Hall of Fame', signedIn),
   search: page('/search', 'Search', signedIn),
   privacy: page('/privacy', 'Your Privacy', indexed),
-  login: page('/login', 'Sign In or Join', { ...indexed, bar: false }),
+  login: page('/login', 'Sign In or Join', {
+    ...{ ...indexed, bar: false, query: { mode: ['signup'] } },
+  }),
   profile: page('/profile', 'Edit Profile', signedIn),
   officers: page('/officers', 'Officers’ Queue', officer),
   officersMembers: page('/officers/members', 'All Members', officer),

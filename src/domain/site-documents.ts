@@ -16,6 +16,9 @@ export const textDocumentIds = [
 /** A document about a page of text. */
 export type TextDocumentId = (typeof textDocumentIds)[number]
 
+/** The documents that pages show to those who are signed in. */
+const pageDocumentIds = ['calendar', ...textDocumentIds] as const
+
 type Schemas = ReturnType<typeof documentSchemas>
 
 /** What officers edit, in the order of their pages. */
@@ -29,6 +32,13 @@ export type DocumentData<Id extends DocumentId> = InferOutput<Schemas[Id]>
 
 /** The published documents: of each the newest version that this release can read. */
 export type SiteDocuments = { readonly [Id in DocumentId]?: DocumentData<Id> }
+
+/** The words of the pages for those who are signed in: nothing else is sent to them. */
+export function pageDocumentsOf(documents: SiteDocuments) {
+  const named = pageDocumentIds.map((id) => [id, documents[id]])
+  // The language widens the names to any text.
+  return Object.fromEntries(named) as Pick<SiteDocuments, (typeof pageDocumentIds)[number]>
+}
 
 /** The published documents at one time. */
 export interface DocumentReading {
