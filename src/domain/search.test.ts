@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { cleanQuery, listed, resultCount, type SearchEntry, search, searchMore } from './search.ts'
+import {
+  beforePeople,
+  behindPeople,
+  cleanQuery,
+  listed,
+  peopleOf,
+  resultCount,
+  type SearchEntry,
+  search,
+  searchMore,
+} from './search.ts'
 
 function entry(id: string, changed: Partial<SearchEntry> = {}): SearchEntry {
   return {
@@ -91,4 +101,27 @@ test('counts its results', () => {
     '1 result found',
     '3 results found',
   ])
+})
+
+test('a page shows at most 20 results, the people among them', () => {
+  const shown = (atOnce: number, later: number, people: number) => {
+    const found = Array.from({ length: atOnce + later }, (_, at) => at)
+    const before = beforePeople(found.slice(0, atOnce)).length
+    return [before, people, behindPeople(found, before, people).length]
+  }
+  expect(shown(20, 0, 5)).toEqual([15, 5, 0])
+  expect(shown(20, 0, 2)).toEqual([15, 2, 3])
+  expect(shown(20, 0, 0)).toEqual([15, 0, 5])
+  expect(shown(3, 30, 5)).toEqual([3, 5, 12])
+  expect(shown(0, 1, 0)).toEqual([0, 0, 1])
+})
+
+test('who is a teammate and a player is found once, and at most five people are', () => {
+  const teammates = [...'abcdef'].map((id) => ({ id }))
+  const players = ['a', 'x', null, null, null].map((card) => ({ card }))
+  expect(peopleOf(teammates.slice(0, 3), players)).toEqual({
+    names: teammates.slice(0, 3),
+    players: [{ card: 'x' }, { card: null }],
+  })
+  expect(peopleOf(teammates, players)).toEqual({ names: teammates.slice(0, 5), players: [] })
 })

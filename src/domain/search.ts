@@ -16,6 +16,8 @@ export interface SearchEntry {
 export const minQueryLength = 2
 const maxQueryLength = 200
 const maxResults = 20
+/** How many of the results are people. */
+const maxPeople = 5
 
 /** What a match adds, for the whole phrase and for each of its words. */
 const phraseScores = { title: 100, description: 50, keywords: 25 }
@@ -73,6 +75,31 @@ export function listed<Entry extends SearchEntry>(
     !hasNamed && ['Page', 'External'].includes(entry.category) && isNamed(entry, query)
   const [first, rest] = [more.filter(isFirst), more.filter((entry) => !isFirst(entry))]
   return [...first, ...indexed, ...rest].slice(0, maxResults)
+}
+
+/** The results that a page shows at once. People who are found later come below, and move none. */
+export function beforePeople<Result>(results: readonly Result[]): Result[] {
+  return results.slice(0, maxResults - maxPeople)
+}
+
+/** The results below the people, where all that is shown is at most 20. @param found in all */
+export function behindPeople<Result>(
+  found: readonly Result[],
+  before: number,
+  people: number,
+): Result[] {
+  return found.slice(before, maxResults - people)
+}
+
+/** The people to show: teammates first, then players. Who is both is there once. */
+export function peopleOf<
+  Teammate extends { readonly id: string },
+  Player extends { readonly card: string | null },
+>(teammates: readonly Teammate[], players: readonly Player[]) {
+  const cards = new Set(teammates.map(({ id }) => id))
+  const names = teammates.slice(0, maxPeople)
+  const others = players.filter(({ card }) => card === null || !cards.has(card))
+  return { names, players: others.slice(0, maxPeople - names.length) }
 }
 
 function isNamed({ title }: Pick<SearchEntry, 'title'>, query: string): boolean {

@@ -9,8 +9,6 @@ import { found, type Loaded, load } from '../page/loaded.ts'
 
 export type Teammate = DirectoryPage['people'][number]
 
-const maxNamesInSearch = 5
-
 const { text } = directoryTexts.failed
 
 /** A page of the directory. Never rejects. */
@@ -39,5 +37,5 @@ export async function loadNames(query: string, auth: AuthStore): Promise<readonl
   if (!viewer?.membership || !hasPermission(viewer.membership, 'listed')) return []
   if (name.length < minQueryLength) return []
   const loaded = await loadDirectory({ name })
-  return 'data' in loaded ? loaded.data.people.slice(0, maxNamesInSearch) : []
+  return 'data' in loaded ? loaded.data.people : []
 }

@@ -5,7 +5,16 @@ import { pendingLinks } from '../../../content/pending-links.ts'
 import { searchTexts } from '../../../content/search.ts'
 import { currentIndex } from '../../../content/search-index.ts'
 import { defer } from '../../../defer.ts'
-import { cleanQuery, listed, minQueryLength, resultCount, search } from '../../../domain/search.ts'
+import {
+  beforePeople,
+  behindPeople,
+  cleanQuery,
+  listed,
+  minQueryLength,
+  peopleOf,
+  resultCount,
+  search,
+} from '../../../domain/search.ts'
 import { loadNames } from '../../../features/directory/load.ts'
 import { NamesInSearch } from '../../../features/directory/names-in-search.tsx'
 import { loadPageWords, wordsByDocument } from '../../../features/page/page-words.ts'
@@ -65,7 +74,7 @@ function SearchPage() {
       <div className={styles.box}>
         <SearchBox key={query} query={query} />
       </div>
-      <ResultCards query={query} results={results} />
+      <ResultCards query={query} results={beforePeople(results)} />
       <Suspense>
         <FoundLater />
       </Suspense>
@@ -81,8 +90,11 @@ function useFound() {
   const data = Route.useLoaderData()
   const [more, { names, players }] = useDeferred<Later>(data.later)
   const found = listed<SearchResult>(data.query, data.results, more)
-  const total = found.length + names.length + players.length
-  return { query: data.query, later: found.slice(data.results.length), names, players, total }
+  const people = names.length + players.length
+  const before = beforePeople(data.results).length
+  const behind = behindPeople(found, before, people)
+  const total = before + people + behind.length
+  return { query: data.query, behind, names, players, total }
 }
 
 function Heading() {
@@ -101,7 +113,7 @@ function Count() {
 }
 
 function FoundLater() {
-  const { query, later, names, players, total } = useFound()
+  const { query, behind, names, players, total } = useFound()
   if (total === 0)
     return (
       <>
@@ -121,7 +133,7 @@ function FoundLater() {
     <>
       <NamesInSearch query={query} people={names} />
       <PlayersInSearch query={query} players={players} />
-      <ResultCards query={query} results={later} />
+      <ResultCards query={query} results={behind} />
     </>
   )
 }
@@ -145,15 +157,9 @@ function loadLater(query: string, auth: AuthStore): Promise<Later> {
   return Promise.all([loadMoreResults(query), loadPeople(query, auth)])
 }
 
-/** In all, of the directory and the roster. */
-const maxPeople = 5
-
-/** Teammates first, then players. A player with a card among the teammates is there once. */
 async function loadPeople(query: string, auth: AuthStore) {
-  const [names, found] = await Promise.all([loadNames(query, auth), loadPlayers(query, auth)])
-  const cards = new Set(names.map(({ id }) => id))
-  const players = found.filter(({ card }) => !card || !cards.has(card))
-  return { names, players: players.slice(0, maxPeople - names.length) }
+  const [names, players] = await Promise.all([loadNames(query, auth), loadPlayers(query, auth)])
+  return peopleOf(names, players)
 }
 
 function textsFor(query: string) {
