@@ -80,18 +80,28 @@ test('the banner pushes the bar down, or is a pop-up at the top right', async ({
   expect(narrow.y - (await boxOf(banner)).y).toBe(200)
 })
 
-test('a note to the member, which may load late, moves nothing', async ({
+test('a note to the member, which may load late, moves and covers nothing', async ({
   page,
   context,
   product,
   newMember: _,
 }) => {
-  await putSession(context, product, [{ name: '__Host-event', value: 'signed%20in' }])
-  await page.goto('/home')
-  const before = await topOf(heading(page))
   const note = page.getByRole('region', { name: profileTexts.welcome.heading })
-  await note.evaluate((section) => section.style.setProperty('display', 'none'))
-  expect(await topOf(heading(page))).toBe(before)
+  const bottomOf = async (element: Locator) => {
+    const { y, height } = await boxOf(element)
+    return y + height
+  }
+  for (const size of Object.values(viewports)) {
+    await page.setViewportSize(size)
+    await putSession(context, product, [{ name: '__Host-event', value: 'signed%20in' }])
+    await open(page, '/home')
+    const { y } = await boxOf(note)
+    if (home.promo.text.length > 0) expect(await bottomOf(promoBanner(page))).toBeLessThan(y)
+    const before = await topOf(heading(page))
+    expect(await bottomOf(note)).toBeLessThan(before)
+    await note.evaluate((section) => section.remove())
+    expect(await topOf(heading(page))).toBe(before)
+  }
 })
 
 async function boxOf(element: Locator) {

@@ -17,7 +17,7 @@ const organization = {
 
 interface HomePageProps {
   isNotFound?: boolean
-  /** For the member, above the picture. */
+  /** For the member, above the words. */
   notes?: ReactNode
 }
 
@@ -27,9 +27,9 @@ export function HomePage({ isNotFound = false, notes }: HomePageProps) {
     <>
       <PromoBanner />
       <StructuredData data={{ ...organization, email: infoEmail }} />
-      {notes && <div className={styles.notes}>{notes}</div>}
       <section id="hero" className={styles.hero}>
         <BackgroundVideo />
+        {notes && <div className={styles.notes}>{notes}</div>}
         <div className={`stack ${styles.words}`}>
           {isNotFound && <p className={styles.notFound}>{home.notFound}</p>}
           <h1>{home.heading}</h1>
