@@ -2,6 +2,7 @@ import { demoMembers } from '../../scripts/local/demo-members.ts'
 import { directoryTexts, sharingTexts, teammateTexts } from '../../src/content/directory.ts'
 import { gateTexts } from '../../src/content/gate.ts'
 import { notices } from '../../src/content/notices.ts'
+import { expectAccessible } from './accessibility.ts'
 import { putSession, signIn } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { follow, heading, open, profileSection } from './site.ts'
@@ -30,6 +31,8 @@ test('a member joins the directory, finds a teammate, leaves, and is gone', asyn
     await expect(heading(page)).toHaveText(gateTexts.standing.unlisted.heading)
     await page.getByRole('link', { name: gateTexts.standing.unlisted.link }).click()
     const preview = profileSection(page, sharingTexts.preview)
+    await expect(preview).toContainText(sharingTexts.hidden)
+    await expectAccessible(page, 'desktop')
     await section.getByLabel(sharingTexts.listed).check()
     await expect(preview).not.toContainText(newcomer.email)
     await section.getByLabel(sharingTexts.fields.email).check()
