@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { pages } from '../../src/content/pages.ts'
 import { expect, test } from './fixtures.ts'
 import { follow, heading, hydrate, open } from './site.ts'
 
@@ -52,4 +53,19 @@ test('a visitor whose page lost its scripts moves on without them', async ({
   await page.goto('/about')
   await follow(page, '/schedule')
   await expect.poll(() => documents).toEqual(['/about', '/schedule'])
+})
+
+test('a page is there, and moves on in place, without the styles that a program blocks', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.allow(/net::ERR_FAILED/)
+  await page.route('**/*.css', (route) => route.abort())
+  await page.goto('/about')
+  const documents = documentsOf(page)
+  await hydrate(page)
+  await page.locator('a[href="/schedule"]').first().click()
+  await expect(page).toHaveTitle(pages.schedule.title)
+  await expect(page.getByRole('main')).toContainText('Riverton')
+  expect(documents).toEqual([])
 })

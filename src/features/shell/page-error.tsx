@@ -74,17 +74,17 @@ function reloadOnce(key: string): void {
 }
 
 /**
- * Collects the errors of files, scripts and styles. The router would reload the page by itself,
- * whatever else happens, when the message is one that it knows.
+ * Collects the errors of scripts. The router would reload the page by itself, whatever else
+ * happens, when the message is one that it knows.
  */
 export function collectFileErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const { payload } = event
+    if (isLeaving())
+      window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
+    // A script is a TypeError. A page without a style, which a blocker may hold back, can be read.
+    if (!(payload instanceof TypeError)) return event.preventDefault()
     fileErrors.add(payload)
     payload.message = `A file of the page is missing. ${payload.message}`
-    if (!isLeaving()) return
-    // A script is a TypeError. A missing style need not stop a page that is being left.
-    if (!(payload instanceof TypeError)) event.preventDefault()
-    window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
   })
 }
