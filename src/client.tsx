@@ -30,12 +30,14 @@ startTransition(() => {
   )
 })
 
-/** Restores typed text: React replaces fields that translators or password managers altered. */
+/** Restores what was typed and opened: React replaces what extensions and translators altered. */
 function restoreTyped(): void {
   for (const old of fields) {
     const field = document.getElementById(old.id)
     if (!field || field === old || !('value' in field)) continue
     field.value = old.value
+    if (field instanceof HTMLInputElement && 'checked' in old) field.checked = old.checked
+    if (old.closest('details')?.open) field.closest('details')?.setAttribute('open', '')
     fields.delete(old)
   }
 }

@@ -245,11 +245,13 @@ test('what is typed before hydration stays, also in a page that a program has al
 }) => {
   browserConsole.allow(/#418/)
   page.on('dialog', (dialog) => dialog.accept())
+  const alumni = profileSection(page, sections.alumni.heading)
   const biography = profileSection(page, sections.biography.heading)
   const bio = biography.getByRole('textbox')
   for (const isAltered of [false, true]) {
     const goOn = await delay(page, appScripts)
     await page.goto('/profile', { waitUntil: 'commit' })
+    await toggle(alumni)
     await toggle(biography)
     // As React does with events while it hydrates.
     await page.evaluate(() => document.addEventListener('input', (e) => e.stopPropagation(), true))
@@ -258,6 +260,7 @@ test('what is typed before hydration stays, also in a page that a program has al
     goOn()
     await expectHydrated(page)
     await expect(bio).toHaveValue(`I played ${isAltered}`)
+    await expect(alumni.getByLabel(fields.position)).toBeVisible()
     await toggle(biography, profileTexts.cancel)
     await expect(bio).toBeHidden()
   }
