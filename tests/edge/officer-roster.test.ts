@@ -153,6 +153,6 @@ test('the download is CSV that is safe in a spreadsheet', async () => {
   expect(response.headers.get('content-type')).toContain('text/csv')
   expect(response.headers.get('content-disposition')).toMatch(/roster-\d{4}-\d\d-\d\d\.csv/)
   const text = await response.text()
-  expect(text).toMatch(/^\ufeff?Name,/)
-  expect(text).toMatch(/Fay Formula,.*,'=1\+1,/)
+  expect(text).toMatch(/^\ufeff?"Name",/)
+  expect(text).toMatch(/"Fay Formula",.*,"'=1\+1",/)
 })

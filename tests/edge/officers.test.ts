@@ -215,8 +215,8 @@ test('the mailing list is a file of the verified, and the log says who took it',
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="members-/)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   const csv = await response.text()
-  expect(csv).toContain(exportedColumns.join())
-  expect(csv).toContain(`"'=Carl, CSV",${member.email},1999`)
+  expect(csv).toContain(exportedColumns.map((name) => `"${name}"`).join())
+  expect(csv).toContain(`"'=Carl, CSV","${member.email}","1999"`)
   const log = await (await site.fetch('/api/officers/log', { cookie })).json()
   // Other tests write into the same log.
   const line = { action: 'members-exported', officer_name: 'Robin Officer' }

@@ -1,7 +1,10 @@
 /** A cell that a spreadsheet would take for a formula, also with spaces or in full-width letters. */
 const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
-/** CSV (RFC 4180) for spreadsheets, which read UTF-8 by its byte-order mark. */
+/**
+ * CSV (RFC 4180) for spreadsheets, which read UTF-8 by its byte-order mark. Every cell is quoted:
+ * some of them split the cells at semicolons too, and `x;=1+1` would have a formula.
+ */
 export function csvOf(rows: ReadonlyArray<ReadonlyArray<string | number | null>>): string {
   return `\ufeff${rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`
 }
@@ -9,5 +12,5 @@ export function csvOf(rows: ReadonlyArray<ReadonlyArray<string | number | null>>
 function cell(value: string | number | null): string {
   const text = String(value ?? '')
   const safe = formula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `"${safe.replaceAll('"', '""')}"`
 }

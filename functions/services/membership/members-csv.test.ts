@@ -42,3 +42,8 @@ test.each([
 ])('%j is a text in a spreadsheet, no formula', (full_name) => {
   expect(cellsOf({ full_name })[0]).toBe(`'${full_name}`)
 })
+
+test('no spreadsheet splits a cell, at whatever it splits cells', () => {
+  const [, line] = membersCsv([{ ...member, full_name: 'x;=1+1' }]).split('\r\n')
+  expect(line).toBe('"x;=1+1","pat@alumni.example","1999","","07","Player"')
+})

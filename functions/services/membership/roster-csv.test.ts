@@ -32,7 +32,7 @@ test('an import of the download changes nothing', () => {
 
 test('no cell is a formula', () => {
   const csv = rosterCsv([entryOf('1', { full_name: '=1+1', note: '@SUM(A1)', source: '\t-2' })])
-  expect(csv).toContain("\r\n'=1+1,")
+  expect(csv).toContain(`\r\n"'=1+1",`)
   expect(csv).toContain("'@SUM(A1)")
   expect(csv).toContain("'\t-2")
 })
