@@ -166,7 +166,7 @@ export const personQuerySchema = v.object({ id })
 
 /** Of the members: the search, the filter, and where a page begins. */
 export const memberQuerySchema = v.object({
-  q: v.optional(v.pipe(v.string(), v.maxLength(200), v.check(isStorable))),
+  q: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isStorable))),
   show: v.optional(v.picklist(memberFilters)),
   after: cursor,
 })

@@ -111,7 +111,7 @@ export const undoCountsSchema = v.object({ undone: v.number(), left: v.number() 
 
 /** Of the list: the search, whether only hidden entries are shown, and where a page begins. */
 export const rosterQuerySchema = v.object({
-  q: v.optional(v.pipe(v.string(), v.maxLength(200), v.check(isStorable))),
+  q: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isStorable))),
   show: v.optional(v.literal('hidden')),
   after: cursor,
 })

@@ -88,8 +88,8 @@ begin
 end;
 $$;
 
--- All accounts whose name or address contains the text, by name. `only_state` is a state, 'officer', or 'changed': another
--- name or class than the officers verified.
+-- All accounts whose name or address contains the text, by name; its first 100 letters count. `only_state` is a state,
+-- 'officer', or 'changed': another name or class than the officers verified.
 create function public.member_list(search text default '', only_state text default null, after text default null)
 returns jsonb
 language plpgsql
@@ -104,7 +104,7 @@ begin
   return (
     with found as materialized (
       select * from private.people person
-      where (position(lower(btrim(search)) in lower(concat_ws(' ', person.full_name, person.email))) > 0)
+      where (position(lower(left(btrim(search), 100)) in lower(concat_ws(' ', person.full_name, person.email))) > 0)
         and (
           only_state is null
           or state = only_state

@@ -400,7 +400,9 @@ begin
   return (
     with found as materialized (
       select entry.id, private.sort_name(full_name) as sort_name from public.players entry
-      where (' ' || private.folded(concat_ws(' ', full_name, nickname, suffix, current_name, class))) like all (patterns)
+      where private.has_words(
+          ' ' || private.folded(concat_ws(' ', full_name, nickname, suffix, current_name, class)), patterns
+        )
         and (not only_hidden or hidden_reason is not null)
     ), page as materialized (
       select *, row_number() over (order by sort_name, id) as number from found

@@ -77,12 +77,16 @@ declare
   size constant integer := 24;
   found constant text := $sql$ private.player_names named
     join public.players entry on entry.id = named.player
-    where entry.hidden_reason is null and named.search_name like all ($1)
+    where entry.hidden_reason is null
       and ($2 is null or $2 <> all (private.unplayed_seasons()) and exists (
         select from public.player_numbers worn
         where worn.player = entry.id and worn.first_season <= $2 and worn.last_season >= $2
       ))
-      and (cardinality($3) = 0 or (' ' || private.folded(entry.position)) like all ($3)) $sql$;
+      -- As in `private.directory`: nothing of a hidden entry is compared.
+      and case when entry.hidden_reason is null then
+        private.has_words(named.search_name, $1)
+        and private.has_words(' ' || private.folded(entry.position), $3)
+      end $sql$;
   name_words constant text[] := private.word_patterns(name);
   position_words constant text[] := private.word_patterns(team_position);
   start constant private.place := private.place_of(coalesce(after, before), 'name', 'id');

@@ -8,7 +8,14 @@ import {
   directoryCardSchema,
   directoryPageSchema,
 } from '../../src/domain/directory-schema.ts'
-import { addAccount, callAs, emailOf, migratedProject, versionOf } from './members.ts'
+import {
+  addAccount,
+  callAs,
+  emailOf,
+  failOnHidden,
+  migratedProject,
+  versionOf,
+} from './members.ts'
 
 let database: PGlite
 let officer: string
@@ -78,9 +85,22 @@ describe('a name', () => {
     ['_', []],
     ['\\', []],
     [' ', names],
+    ['ann smith '.repeat(4) + 'nobody', ['Ann Smith-Jones']],
+    ['smith'.padEnd(100) + 'nobody', ['Ann Smith-Jones', 'Bo SMITHSON']],
   ])('is found by "%s"', async (name, found) => {
     for (const one of names) await addShown(one)
     expect(namesOf(await page({ name })).sort()).toEqual(found.toSorted())
+  })
+
+  test('of somebody who is not in the directory is never compared', async () => {
+    await addShown('Ann Seen')
+    await addAccount(database, 'verified', 'Olga Hidden')
+    await database.transaction(async (transaction) => {
+      await transaction.exec(failOnHidden)
+      const { total } = await callAs(transaction, officer, pageCall({ name: 'olga' }), ['olga'])
+      expect(total).toBe(0)
+      await transaction.rollback()
+    })
   })
 
   test('sorts by its last word without Jr., Sr., II to V; nameless people come last', async () => {

@@ -10,7 +10,7 @@ import {
   wearingsSchema,
 } from '../../src/domain/roster-pages-schema.ts'
 import { rosterPageSize } from '../../src/domain/roster-search.ts'
-import { addAccount, callAs, migratedProject } from './members.ts'
+import { addAccount, callAs, failOnHidden, migratedProject } from './members.ts'
 import { addPlayer } from './roster.fixture.ts'
 
 let database: PGlite
@@ -82,6 +82,16 @@ describe('roster_page', () => {
     const found = await page(asked)
     expect(namesOf(found.players).sort()).toEqual(names)
     expect(found.total).toBe(names.length)
+  })
+
+  test('compares no name of an entry that is hidden', async () => {
+    await addPlayer(database, 'Olga Hidden', [], { hidden_reason: 'Asked.' })
+    await database.transaction(async (transaction) => {
+      await transaction.exec(failOnHidden)
+      const { total } = await callAs(transaction, member, 'roster_page($1)', ['olga'])
+      expect(total).toBe(0)
+      await transaction.rollback()
+    })
   })
 
   test('goes through all by last name, next and back', async () => {

@@ -26,7 +26,7 @@ export function MemberSearch({ q, show }: MemberSearchProps) {
           label={texts.searchLabel}
           submit={texts.search}
           defaultValue={q}
-          maxLength={200}
+          maxLength={100}
         />
       </form>
       <nav className={styles.filters} aria-label={texts.filtersLabel}>

@@ -93,7 +93,7 @@ export function RosterList({ total, entries, next, q, show, isFirst }: RosterLis
             label={texts.label}
             submit={texts.submit}
             defaultValue={q}
-            maxLength={200}
+            maxLength={100}
           />
         </form>
         <nav className={searchStyles.filters} aria-label={texts.filtersLabel}>
