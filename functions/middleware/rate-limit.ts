@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { directoryErrors } from '../../src/content/directory.ts'
+import { yourDataTexts } from '../../src/content/your-data.ts'
 import { formError } from '../../src/domain/submission.ts'
 import type { Env } from '../env.ts'
 import { log } from '../log/log.ts'
@@ -57,9 +58,14 @@ export function rateLimitDirectory(
   return rateLimitMember('LIMIT_DIRECTORY', message)
 }
 
+/** Refuses more than one download of the own data, which reads all tables. */
+export function rateLimitDownload(): MiddlewareHandler<WorkerEnv> {
+  return rateLimitMember('LIMIT_DOWNLOAD', yourDataTexts.tooMany)
+}
+
 /** After `requireAccess`. The log names the account. */
 function rateLimitMember(
-  binding: 'LIMIT_WRITES' | 'LIMIT_DIRECTORY',
+  binding: 'LIMIT_WRITES' | 'LIMIT_DIRECTORY' | 'LIMIT_DOWNLOAD',
   message?: string,
 ): MiddlewareHandler<WorkerEnv> {
   return async function rateLimitMember(c, next) {

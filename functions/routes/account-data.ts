@@ -4,7 +4,7 @@ import { deleteAccountSchema } from '../../src/domain/credentials.ts'
 import { type FormError, formError } from '../../src/domain/submission.ts'
 import { log } from '../log/log.ts'
 import { noStore } from '../middleware/no-store.ts'
-import { rateLimit, rateLimitUser } from '../middleware/rate-limit.ts'
+import { rateLimit, rateLimitDownload, rateLimitUser } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { deleteAccount } from '../services/account-data/account-data.ts'
@@ -27,8 +27,8 @@ export const accountData = new Hono<WorkerEnv>()
     '/data',
     errorOnProfile(),
     rateLimit('LIMIT_AUTH'),
-    rateLimitUser(),
     requireAccess('signed-in'),
+    rateLimitDownload(),
     async (c) => {
       const { context } = c.var
       const caller = { accounts: accountsOf(context), deadline: context }

@@ -2,6 +2,7 @@ export const yourDataTexts = {
   heading: 'Your Data',
   text: 'Everything the club has stored about you is yours to take along, as one file.',
   download: 'Download My Data',
+  tooMany: 'You can download your data once a minute. Please wait a minute and try again.',
   privacy: 'What we store, and who sees it',
   /** What the file begins with. */
   file: {

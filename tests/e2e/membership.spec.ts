@@ -38,7 +38,7 @@ test('somebody asks to be verified, waits, and leaves the club’s site', async 
 
   await test.step('takes the data', async () => {
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: yourDataTexts.download }).click()
+    await page.getByRole('link', { name: yourDataTexts.download }).dblclick()
     expect((await download).suggestedFilename()).toMatch(/\.json$/)
   })
 

@@ -55,6 +55,15 @@ describe('the data of an account', () => {
     })
   })
 
+  test('can be taken once a minute', async () => {
+    const statusOf = async () => (await site.fetch('/api/account/data', { cookie })).status
+    expect([await statusOf(), await statusOf()]).toEqual([200, 429])
+    const page = await site.page('/api/account/data', { headers: html, cookie })
+    expect([page.status, page.main.includes(yourDataTexts.tooMany)]).toEqual([429, true])
+    await site.passTime(60_000)
+    expect(await statusOf()).toBe(200)
+  })
+
   test('is for nobody else: a visitor sees the gate, a script 401', async () => {
     expect((await site.fetch('/api/account/data')).status).toBe(401)
     const page = await site.page('/api/account/data', { headers: html })

@@ -8,6 +8,7 @@ import { useFieldErrors } from '../form/use-form.ts'
 import { UsernameField } from '../form/username-field.tsx'
 import { Prose } from '../page/prose.tsx'
 import styles from './delete-account.module.css'
+import { DownloadLink } from './download-link.tsx'
 
 const texts = yourDataTexts.deletion
 
@@ -23,7 +24,7 @@ export function DeleteAccountPage() {
         ))}
       </ul>
       <p>
-        <a href="/api/account/data">{yourDataTexts.download}</a>
+        <DownloadLink />
       </p>
       <form
         className="stack"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useFailedForm } from '../../auth/flash-data.ts'
 import { yourDataTexts } from '../../content/your-data.ts'
 import { Message } from '../../ui/message.tsx'
+import { DownloadLink } from './download-link.tsx'
 import styles from './section-form.module.css'
 
 export function YourData() {
@@ -12,9 +13,7 @@ export function YourData() {
       <p>{yourDataTexts.text}</p>
       <Message kind="error" text={failed?.error.message} />
       <div className="row">
-        <a href="/api/account/data" className="secondary-button">
-          {yourDataTexts.download}
-        </a>
+        <DownloadLink className="secondary-button" />
         <Link to="/profile/delete">{yourDataTexts.deletion.link}</Link>
         <Link to="/privacy">{yourDataTexts.privacy}</Link>
       </div>
