@@ -24,6 +24,7 @@ import { calendarFiles } from './routes/calendar-files.ts'
 import { discovery } from './routes/discovery.ts'
 import { reports, reportTypes } from './routes/reports.ts'
 import { checkDaily } from './services/health/daily-check.ts'
+import { keepAwake } from './services/health/keep-awake.ts'
 import { readDocuments } from './services/site-documents/site-documents.ts'
 
 const authPages = ['confirm', 'forgot', 'new-password', 'resend', 'sign-out'].map(
@@ -95,10 +96,12 @@ app.on(['GET', 'HEAD'], '*', collapseSlashes(), cached(unknownPageKey), contentN
 
 app.onError(respondToFailure)
 
-/** Runs by the trigger of wrangler.toml. Its log lines share an id. */
-function scheduled({ scheduledTime }: ScheduledController, env: Env): Promise<void> {
+/** Runs by the two triggers of wrangler.toml. The log lines of a run share an id. */
+function scheduled({ cron, scheduledTime }: ScheduledController, env: Env): Promise<void> {
   const id = crypto.randomUUID()
-  return currentRequest.run({ id, upstreamTimes: {} }, () => checkDaily(env, scheduledTime))
+  return currentRequest.run({ id, upstreamTimes: {} }, () =>
+    cron === '*/10 * * * *' ? keepAwake(env) : checkDaily(env, scheduledTime),
+  )
 }
 
 export { PublicPages } from './pages/public-pages.ts'

@@ -8,14 +8,7 @@ import {
   directoryCardSchema,
   directoryPageSchema,
 } from '../../src/domain/directory-schema.ts'
-import {
-  addAccount,
-  callAs,
-  emailOf,
-  failOnHidden,
-  migratedProject,
-  versionOf,
-} from './members.ts'
+import { addAccount, callAs, emailOf, failOnHidden, migratedProject, versionOf } from './members.ts'
 
 let database: PGlite
 let officer: string

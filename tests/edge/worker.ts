@@ -156,9 +156,9 @@ export async function startWorker(
     r2: await miniflare.getR2Bucket('GALLERY'),
     backups: await miniflare.getR2Bucket('BACKUPS'),
     logs,
-    /** Runs the daily trigger. */
-    async scheduled(scheduledTime: Date): Promise<void> {
-      await (await miniflare.getWorker()).scheduled({ scheduledTime })
+    /** Runs a trigger of wrangler.toml. */
+    async scheduled(scheduledTime: Date, cron = '17 9 * * *'): Promise<void> {
+      await (await miniflare.getWorker()).scheduled({ scheduledTime, cron })
     },
     stop: () => miniflare.dispose(),
   }
