@@ -8,7 +8,8 @@ import type { SupabaseProject } from './supabase-project.ts'
 const { ok, problem, laterProblem } = findingsOf('Supabase')
 
 const restore =
-  'Restore it at https://supabase.com/dashboard; a free one is paused after a week unused.'
+  'Press "Resume project" at https://supabase.com/dashboard; a free one is paused after a week ' +
+  'of few queries.'
 
 /**
  * Checks the project as its owner can, and changes nothing.
@@ -44,12 +45,22 @@ async function database(project: SupabaseProject): Promise<Finding[]> {
   return [ok('Members reach their own profile and nothing else; strangers reach nothing.')]
 }
 
+const ofAuditLog =
+  'In Supabase, Authentication, Audit Logs, switch off "Write audit logs to the database". The ' +
+  'dashboard still has the log.'
+
 async function accounts(project: SupabaseProject, siteUrl: string): Promise<Finding[]> {
-  const { settings, hasMailService } = differences(await project.authConfig(), siteUrl)
+  const { settings, hasMailService, writesAuditLog } = differences(
+    await project.authConfig(),
+    siteUrl,
+  )
   const wrong = settings.filter((setting) => hasMailService || !isOfMails(setting))
   return [
     ...wrong.map(([, , text]) => problem(text, 'Run "npm run setup": it offers to correct it.')),
     ...(wrong.length > 0 ? [] : [ok('Sign-up, passwords and sessions are as the site needs.')]),
+    writesAuditLog
+      ? laterProblem('The accounts service writes a log of sign-ins to the database.', ofAuditLog)
+      : ok('The accounts service’s log of sign-ins is not in the database.'),
     hasMailService
       ? ok('Mails are sent by a service of your own.')
       : laterProblem(

@@ -53,6 +53,8 @@ export function differences(found: Record<string, unknown>, siteUrl: string) {
       ([name, needed]) => plain(found[name]) !== plain(needed),
     ),
     hasMailService: Boolean(found.smtp_host),
+    // The management API shows it, and documents no way to change it.
+    writesAuditLog: found.audit_log_disable_postgres !== true,
   }
 }
 

@@ -10,6 +10,7 @@ export const privacy = {
         'The club’s all-time roster lists everyone who ever wore the jersey, from its own books: name, seasons, number, position and class, and whether somebody has died. No email address is in it. If you tell us which entry is you, we store that too, and which entries we showed you.',
         'The club also has a list of its alumni’s email addresses, with a name and class for some. It may have yours even if you have never been here. It is there so that you are verified at once when you sign up and prove the address. No page shows it. To get off it, write to the club at the address at the foot of this page. When you delete your account here, your address leaves the list too.',
         'Our servers note for a few days which pages were asked for and what went wrong, without names, addresses or anything you typed. For a minute they count requests by network address, so that nobody can guess passwords by the thousand.',
+        'The hosted service that runs our sign-in has a log of its own: which address signed up, signed in or changed its password, and when. Only the volunteers who run the site can reach it, and each entry is gone after about 30 days.',
       ],
     },
     {
@@ -29,7 +30,7 @@ export const privacy = {
     {
       heading: 'How to take your data, or leave',
       paragraphs: [
-        'On your profile, Download My Data gives you everything we have stored about you in one file, and Delete My Account deletes it at once. The log of the officers’ decisions stays, without your name.',
+        'On your profile, Download My Data gives you everything we have stored about you in one file, and Delete My Account deletes it at once. The log of the officers’ decisions stays, without your name. The sign-in service’s own log is not in that file, and forgets you after about 30 days.',
         'We make a backup every week and keep each one for twelve weeks, or until there is a newer one. When you leave, the backups forget you as they go, and none of them brings your account back. All that stays meanwhile is a number and a date, so that we know which account not to restore.',
       ],
     },

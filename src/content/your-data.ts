@@ -56,6 +56,7 @@ export const yourDataTexts = {
       'Your account, your profile and everything you told the officers are deleted at once, on every device.',
       'Officers keep a log of their decisions, which no longer names you.',
       'Backups forget you within twelve weeks, and none of them brings you back.',
+      'The service that runs our sign-in has a log of its own, which forgets your address after about 30 days.',
       'You may sign up again with the same address, and begin anew.',
     ],
     password: 'Your Password',

@@ -25,6 +25,7 @@ grant execute on function
   public.set_officer_by_email(text, boolean),
   public.export_account(uuid),
   public.delete_account(uuid),
+  public.forget_audit_log(),
   public.membership_queue_length(),
   public.list_officers()
 to service_role;

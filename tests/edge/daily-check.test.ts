@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { builtConfig } from '../../scripts/local/build.ts'
 import { startServer } from './loopback.ts'
 import { siteOfFile } from './site.ts'
 
+const configSchema = v.object({ triggers: v.object({ crons: v.array(v.string()) }) })
 const pings: string[] = []
 let heartbeat: () => Promise<Response>
 const monitor = await startServer(({ url }) => {
@@ -17,6 +21,8 @@ beforeEach(() => {
   pings.length = 0
   logs.length = 0
 })
+
+const paused = () => Response.json({ message: 'paused' }, { status: 540 })
 
 const lineOf = (event: string) =>
   logs.map((line) => JSON.parse(line)).find((line) => line.event === event)
@@ -36,9 +42,34 @@ test('a healthy day reads a profile with the secret key, is logged and pinged', 
   await site.scheduled(new Date('2026-11-01T09:17:00Z'))
   expect(accounts.calls).toContain('GET /rest/v1/profiles?select=id&limit=1')
   expect(keys).toEqual([expect.stringMatching(/^sb_secret_/)])
-  const healthy = { ok: true, id: expect.any(String), queue: expect.any(Number) }
+  const healthy = { ok: true, id: expect.any(String), queue: expect.any(Number), entries: 0 }
   await expect.poll(() => lineOf('daily check')).toMatchObject(healthy)
   expect(pings).toEqual(['/ping'])
+})
+
+test('every ten minutes the database is asked once, so that a free project is not paused', async () => {
+  const crons = v.parse(configSchema, JSON.parse(readFileSync(builtConfig, 'utf8'))).triggers.crons
+  const daily: string[] = []
+  for (const cron of crons) {
+    accounts.calls.length = 0
+    await site.scheduled(new Date('2026-11-01T09:20:00Z'), cron)
+    if (accounts.calls.length > 1) daily.push(cron)
+    else expect(accounts.calls).toEqual(['POST /rest/v1/rpc/membership_queue_length'])
+  }
+  expect([crons.length, daily]).toEqual([2, ['17 9 * * *']])
+})
+
+test('a database that does not respond is logged', async () => {
+  accounts.respond = paused
+  await site.scheduled(new Date('2026-11-01T09:20:00Z'), '*/10 * * * *')
+  await expect.poll(() => lineOf('database not reached')).toBeDefined()
+})
+
+test('the audit log is forgotten in some batches a day', async () => {
+  accounts.respond = ({ url }) =>
+    url.includes('forget_audit_log') ? Response.json(20_000) : undefined
+  await site.scheduled(new Date('2026-11-01T09:17:00Z'))
+  await expect.poll(() => lineOf('daily check')).toMatchObject({ entries: 100_000 })
 })
 
 test('a backup is made once a week, and stays for twelve weeks', async () => {
@@ -52,7 +83,6 @@ test('a backup is made once a week, and stays for twelve weeks', async () => {
   expect(stored[0]).toBe('backups/2026-11-08T09-17-00.json')
 })
 
-const paused = () => Response.json({ message: 'paused' }, { status: 540 })
 const tooLarge = () => new Response('"rows":[{'.padEnd(12 * 1_024 * 1_024 + 1))
 
 test.each([

@@ -299,4 +299,6 @@ export const databaseFunctions = {
     maxSize: exportSize,
   },
   delete_account: { for: 'service', args: args<{ account_id: string }>(), result: done },
+  /** How many entries a call deleted. */
+  forget_audit_log: { for: 'service', result: v.number() },
 } satisfies Record<string, DatabaseFunction>

@@ -9,13 +9,14 @@ import { call } from '../desk/call.ts'
 import { purgePhotos } from '../gallery/officer-photos.ts'
 import { repairStored } from '../site-documents/stored-documents.ts'
 import { checkDependencies, isHealthy } from './dependencies.ts'
+import { forgetAuditLog } from './forget-audit-log.ts'
 
 /** In ms. */
 const heartbeatLimit = 5_000
 
 /**
- * Checks all dependencies, makes a backup once a week, logs the result and pings the heartbeat.
- * Reading a profile prevents a free project from being paused. @param now in ms since 1970
+ * Checks all dependencies, makes a backup once a week, forgets what is due, logs the result and
+ * pings the heartbeat. @param now in ms since 1970
  * @throws {SettingsError}
  */
 export async function checkDaily(env: Env, now: number): Promise<void> {
@@ -43,11 +44,14 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
   const queue = await outcomeOf('queue not read', 'database', async () =>
     accounts ? call({ accounts }, 'membership_queue_length') : 'none',
   )
+  const entries = await outcomeOf('audit log not forgotten', 'database', async () =>
+    accounts ? forgetAuditLog(accounts) : 'none',
+  )
   const purged = await outcomeOf('photos not purged', 'gallery', () =>
     purgePhotos(env.GALLERY, now),
   )
   const ok = isHealthy(dependencies) && backup !== 'failed' && documents !== 'failed'
-  const forgotten = { expired, stayed, imports, purged }
+  const forgotten = { expired, stayed, imports, entries, purged }
   const details = { dependencies, backup, queue, documents, ...forgotten }
   log(ok ? 'info' : 'error', 'daily check', { ok, ...details })
   // The form of healthchecks.io, which others share.

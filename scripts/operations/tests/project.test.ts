@@ -38,6 +38,7 @@ test.each([
   [{ security_update_password_require_reauthentication: true }, 'A new password needs a code.'],
   [{ hook_send_email_enabled: true }, 'The hook hook_send_email_enabled'],
   [{ mailer_templates_recovery_content: '<a>' }, 'The mail "recovery" is not'],
+  [{ audit_log_disable_postgres: false }, 'The accounts service writes a log of sign-ins'],
   [{ uri_allow_list: 'https://*.evil.example' }, 'Links in mails may lead to addresses beside'],
 ])('%j is noticed', async (change, sentence) => {
   await supabase.complete(siteUrl)

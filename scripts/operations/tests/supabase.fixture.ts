@@ -36,6 +36,7 @@ const newProject = () => ({
     site_url: 'http://localhost:3000',
     smtp_host: null,
     rate_limit_email_sent: 2,
+    audit_log_disable_postgres: true,
   } as Record<string, unknown>,
   /** Every query that was allowed to change something. */
   changes: [] as string[],
