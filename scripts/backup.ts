@@ -9,6 +9,7 @@ import type { Store } from './local/bucket-store.ts'
 import { stateDirectory } from './local/paths.ts'
 import { SetupError } from './local/setup-error.ts'
 import { onShutdown, shutdown } from './local/shutdown.ts'
+import { expectSignedIn } from './operations/cloudflare.ts'
 import { runOperation } from './operations/command.ts'
 import { projectAccounts } from './operations/project-accounts.ts'
 import type { Tools } from './operations/tools.ts'
@@ -25,6 +26,7 @@ const usage = `npm run backup -- <command>
 
 await runOperation(async (tools, [command = '', name = '']) => {
   if (!['now', 'list', 'download', 'restore'].includes(command)) throw new SetupError(usage)
+  await expectSignedIn(tools.wrangler)
   const { bucket, close } = await openBackups(tools.wrangler)
   onShutdown(close)
   if (command === 'list')

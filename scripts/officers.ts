@@ -12,7 +12,8 @@ const usage = `npm run officers -- <command>
   remove EMAIL  makes a member of an officer; the last one stays
   list          names the officers
 
-  --remote      on the public site; without it, on this machine while "npm start" runs`
+  --remote      on the public site; without it, on this machine while "npm start" runs,
+                with the same SUPABASE_PORT and STATE_DIR`
 
 await runOperation(async (tools, [command = '', email = ''], { remote }) => {
   const isComplete = command === 'list' || (['add', 'remove'].includes(command) && email)

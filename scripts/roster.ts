@@ -16,7 +16,8 @@ const usage = `npm run roster -- <command>
 
   --with-doubtful   imports the doubtful rows too
   --delete-missing  deletes the entries that the list lacks, after another question
-  --remote          on the public site; without it, on this machine while "npm start" runs`
+  --remote          on the public site; without it, on this machine while "npm start" runs,
+                    with the same SUPABASE_PORT and STATE_DIR`
 
 await runOperation(async (tools, [command = '', file = ''], options) => {
   const isComplete = command === 'undo' || (['check', 'import'].includes(command) && file)

@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import type { Accounts } from '../../functions/env.ts'
+import { UpstreamError } from '../../functions/http/upstream-error.ts'
 import { timeOfBackup } from '../../functions/services/backup/backup.ts'
 import { deletionFolder, pendingFolder } from '../../functions/services/backup/backup-bucket.ts'
 import { deletionTime, listNotes } from '../../functions/services/backup/deletions.ts'
@@ -58,7 +59,7 @@ export async function restore(
     if (deleted.has(id)) continue
     const email_confirm = email_confirmed_at !== null
     const { error } = await client.auth.admin.createUser({ id, email, email_confirm })
-    if (error) throw error
+    if (error) throw new UpstreamError('accounts', error.message)
   }
   const deletedEmails = new Set(
     accounts.filter(({ id }) => deleted.has(id)).map(({ email }) => email.toLowerCase()),
@@ -85,6 +86,6 @@ async function expectNoAccounts(client: SupabaseClient): Promise<void> {
 }
 
 function orThrow<Data>({ data, error }: { data: Data; error: Error | null }): Data {
-  if (error) throw error
+  if (error) throw new UpstreamError('database', error.message)
   return data
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { changeOfficer, listOfficers } from './officers.ts'
 
-const accounts = { url: 'https://accounts.example', secretKey: 'sb_secret_x' }
+const accounts = { url: 'https://accounts.example', secretKey: 'sb_secret_x', advice: 'Do this.' }
 
 function respond(response: () => Response) {
   const sent = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
@@ -35,7 +35,7 @@ test.each([
   await expect(changeOfficer(accounts, 'x@alumni.example', false)).rejects.toThrow(sentence)
 })
 
-test('says that the local site does not run', async () => {
+test('says what to do where nothing responds', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
-  await expect(listOfficers(accounts)).rejects.toThrow('npm start')
+  await expect(listOfficers(accounts)).rejects.toThrow('does not respond. Do this.')
 })

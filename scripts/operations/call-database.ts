@@ -7,6 +7,8 @@ import { SetupError } from '../local/setup-error.ts'
 export interface AccountsService {
   url: string
   secretKey: string
+  /** What to do where it does not respond, or refuses. */
+  advice: string
 }
 
 /** In ms. */
@@ -19,8 +21,8 @@ export class DatabaseError extends Error {
   readonly code: string
   readonly hint: string | undefined
 
-  constructor({ code, hint }: v.InferOutput<typeof errorSchema>) {
-    super(`The accounts service refused it (${code}). Run "npm run doctor".`)
+  constructor({ code, hint }: v.InferOutput<typeof errorSchema>, advice: string) {
+    super(`The accounts service refused it (${code}). ${advice}`)
     this.code = code
     this.hint = hint ?? undefined
   }
@@ -29,7 +31,11 @@ export class DatabaseError extends Error {
 /** The service of `npm start` on this machine. */
 export async function localAccounts(): Promise<AccountsService> {
   const { secretKey } = await backendKeys(stateDirectory())
-  return { url: `http://127.0.0.1:${process.env.SUPABASE_PORT || 54_321}`, secretKey }
+  const url = `http://127.0.0.1:${process.env.SUPABASE_PORT || 54_321}`
+  const advice =
+    'On this machine, run "npm start" first, with the same SUPABASE_PORT and STATE_DIR; for the ' +
+    'public site add --remote.'
+  return { url, secretKey, advice }
 }
 
 /**
@@ -38,7 +44,7 @@ export async function localAccounts(): Promise<AccountsService> {
  * @throws {SetupError} without a response
  */
 export async function callDatabase(
-  { url, secretKey }: AccountsService,
+  { url, secretKey, advice }: AccountsService,
   name: string,
   given: object,
   limit = defaultLimit,
@@ -53,9 +59,7 @@ export async function callDatabase(
     body: JSON.stringify(given),
     signal: AbortSignal.timeout(limit),
   }).catch((cause: unknown) => {
-    throw new SetupError(`${url} does not respond: on this machine, run "npm start" first.`, {
-      cause,
-    })
+    throw new SetupError(`${url} does not respond. ${advice}`, { cause })
   })
   if (response.ok) return response
   throw new DatabaseError(
@@ -63,5 +67,6 @@ export async function callDatabase(
       v.fallback(errorSchema, { code: String(response.status) }),
       await response.json().catch(() => null),
     ),
+    advice,
   )
 }

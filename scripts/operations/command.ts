@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { UpstreamError } from '../../functions/http/upstream-error.ts'
 import { makeBackup } from '../../functions/services/backup/backup.ts'
 import { openBackups } from '../backup/backup-store.ts'
 import { describe, SetupError } from '../local/setup-error.ts'
@@ -36,9 +37,15 @@ export async function runOperation(
       const { values, positionals } = readArguments()
       await command(toolsOf(values.yes), positionals, values)
     } catch (error) {
-      throw new SetupError(withoutSecrets(describe(error)))
+      throw new SetupError(withoutSecrets(sentenceOf(error)))
     }
   }, 130)
+}
+
+/** A dependency that is not available is no fault of ours: a sentence, without a stack. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof UpstreamError)) return describe(error)
+  return `The ${error.dependency} is not available: ${error.message}. Run "npm run doctor".`
 }
 
 function readArguments() {

@@ -4,6 +4,9 @@ import type { ReportItem, RosterReport } from '../../src/domain/roster-plan.ts'
 /** A longer list is cut: its beginning shows what it is about. */
 const maxShown = 200
 
+/** A list of one team lacks nearly everybody else: nobody reads them all. */
+const maxMissing = 20
+
 const texts = rosterDeskTexts.report
 
 /** The report as lines for a terminal. */
@@ -19,18 +22,23 @@ export function reportOf(report: RosterReport): string {
     part('?', texts.doubtful, report.doubtful),
     part('·', texts.changed, report.changed),
     part('+', texts.added, report.added),
-    part('-', texts.missing, report.missing),
+    part('-', texts.missing, report.missing, maxMissing),
     `${texts.unchanged}: ${report.unchanged.length}`,
   ]
   return parts.filter(Boolean).join('\n')
 }
 
-function part(mark: string, heading: string, items: readonly ReportItem[]): string {
+function part(
+  mark: string,
+  heading: string,
+  items: readonly ReportItem[],
+  shown = maxShown,
+): string {
   if (items.length === 0) return ''
-  const more = items.length - maxShown
+  const more = items.length - shown
   return [
     `${heading}: ${items.length}`,
-    ...items.slice(0, maxShown).map((item) => `  ${mark} ${lineOf(item)}`),
+    ...items.slice(0, shown).map((item) => `  ${mark} ${lineOf(item)}`),
     ...(more > 0 ? [`  ${texts.more(more)}`] : []),
   ].join('\n')
 }

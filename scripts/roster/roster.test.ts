@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import { rosterDeskTexts } from '../../src/content/roster-desk.ts'
 import { hostileRosters } from '../../src/domain/hostile-rosters.fixture.ts'
 import { bytesOf, entryOf } from '../../src/domain/roster.fixture.ts'
 import { checkRoster, importRoster, undoRoster } from './roster.ts'
 
-const accounts = { url: 'https://accounts.example', secretKey: 'sb_secret_x' }
+const accounts = { url: 'https://accounts.example', secretKey: 'sb_secret_x', advice: 'Do this.' }
 const counts = { added: 1, changed: 0, removed: 0, emails: 0, verified: 0 }
 const known = entryOf('00000000-0000-4000-8000-000000000001', { full_name: 'Al Lee' })
 
@@ -35,6 +36,17 @@ function request(answer = true, options = {}) {
     options: { 'with-doubtful': false, 'delete-missing': false, ...options },
   }
 }
+
+test('a check names twenty of who is missing in the list, and how many more there are', async () => {
+  const entries = Array.from({ length: 23 }, (_, at) =>
+    entryOf(`00000000-0000-4000-8000-0000000000${10 + at}`, { full_name: `Al Gone${at}` }),
+  )
+  database({ roster_snapshot: { version: 4, entries } })
+  const { said, ...asked } = request()
+  await checkRoster(bytesOf('Name,Years\nPat Doe,2001'), asked)
+  expect(said.join().match(/Al Gone/g)).toHaveLength(20)
+  expect(said.join()).toContain(rosterDeskTexts.report.more(3))
+})
 
 const snapshot = { version: 4, entries: [known] }
 const list = bytesOf('Name,Years\nPat Doe,2001\nBo Bad,then\nCy Long,2001-09')
