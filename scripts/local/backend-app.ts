@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { QueryOptions } from '@electric-sql/pglite'
 import { App, type EmailDriver } from '@supabase/lite'
-import { applyPendingMigrations, listMigrationFiles } from '@supabase/lite/cli'
+import { applyPendingMigrations } from '@supabase/lite/cli'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
 import { authConfig } from './auth-config.ts'
 import type { BackendKeys } from './backend-keys.ts'
+import { privileges } from './hosted-project.ts'
 
 export interface BackendOptions {
   stateDir: string
@@ -78,9 +78,5 @@ function transactionsApart(driver: PgliteConnection['driver']): AsyncLocalStorag
  */
 async function restorePrivileges(app: App, connection: PgliteConnection): Promise<void> {
   await app.getClient().from('profiles').select('id').limit(1)
-  for (const migration of await listMigrationFiles(app)) {
-    if (migration.filename.endsWith('_privileges.sql')) {
-      await connection.driver.exec(await readFile(migration.path, 'utf8'))
-    }
-  }
+  await connection.driver.exec(privileges)
 }

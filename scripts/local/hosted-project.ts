@@ -2,10 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
-const folder = join(import.meta.dirname, '../../supabase/migrations')
+const folder = join(import.meta.dirname, '../../supabase')
 
 /** The migrations' files, in order. */
-export const migrations = readdirSync(folder).sort()
+export const migrations = readdirSync(join(folder, 'migrations')).sort()
+
+/** The files of functions and views. Each uses those before it, and none after it. */
+export const schemas = [
+  ...(['accounts', 'members', 'backup', 'directory'] as const),
+  ...(['roster', 'documents', 'claims'] as const),
+].map((noun) => {
+  const file = `${noun}.sql`
+  return { file, sql: readFileSync(join(folder, 'schemas', file), 'utf8') }
+})
 
 /** The database's parts of everybody, which outlive what is in it. */
 export const hostedRoles = `
@@ -48,9 +57,15 @@ export async function hostedProject(): Promise<PGlite> {
 
 /** The text of a migration. */
 export function readMigration(file: string): string {
-  return readFileSync(join(folder, file), 'utf8')
+  return readFileSync(join(folder, 'migrations', file), 'utf8')
 }
 
 export async function runMigration(database: PGlite, file: string): Promise<void> {
   await database.exec(readMigration(file))
 }
+
+/** Who may do what, and the functions with it. It can run again, after everything was granted. */
+export const privileges = [
+  ...migrations.filter((file) => file.endsWith('_privileges.sql')).map(readMigration),
+  ...schemas.map(({ sql }) => sql),
+].join('\n')

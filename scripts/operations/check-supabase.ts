@@ -40,7 +40,8 @@ async function database(project: SupabaseProject): Promise<Finding[]> {
     return [laterProblem(`The database lacks changes the site needs: ${names}.`, fix)]
   }
   const wrong = await wrongPrivileges(project)
-  const fix = 'Run supabase/migrations/*_privileges.sql (again) in the SQL editor of Supabase.'
+  const fix =
+    'Run supabase/migrations/*_privileges.sql, then supabase/schemas/*.sql, in the SQL editor of Supabase.'
   if (wrong.length > 0) return wrong.map((text) => problem(text, fix))
   return [ok('Members reach their own profile and nothing else; strangers reach nothing.')]
 }

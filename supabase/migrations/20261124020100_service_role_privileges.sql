@@ -8,4 +8,3 @@ revoke all on all sequences in schema public from service_role;
 revoke all on all functions in schema public from service_role;
 
 grant select, insert, update, delete on public.profiles to service_role;
-grant execute on function public.backup() to service_role;

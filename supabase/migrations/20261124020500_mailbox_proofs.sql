@@ -22,42 +22,5 @@ alter table public.profiles add column asks_about_details boolean not null gener
   details_asked_at is not null and num_nonnulls(full_name, graduation_year, position, jersey_number, bio) > 0
 ) stored;
 
--- Runs at each save of the profile's own fields: the save is the answer.
-create or replace function public.set_updated_at() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.updated_at := now();
-  new.details_asked_at := null;
-  return new;
-end;
-$$;
-
 -- Nothing was saved since the sign-up, whose one transaction sets both times.
 alter table public.profiles add column is_new boolean not null generated always as (updated_at = created_at) stored;
-
--- Marks the mailbox as proven, unless the account has another address by now. The details are asked about at the first
--- proof of an address, and of every later address.
-create function public.mark_proven(id uuid, email text, is_own_sign_up boolean default false) returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-#variable_conflict use_column
-begin
-  -- The order of locks is membership, profile.
-  perform from public.memberships membership where membership.id = mark_proven.id for update;
-  with proof as (
-    insert into public.mailbox_proofs as known (id, email)
-    select account.id, account.email from auth.users account
-    where account.id = mark_proven.id and account.email = mark_proven.email
-    on conflict (id) do update set email = excluded.email, proven_at = now()
-    where known.email <> excluded.email
-    returning known.id
-  )
-  update public.profiles set details_asked_at = now()
-  from proof
-  where profiles.id = proof.id and not mark_proven.is_own_sign_up;
-end;
-$$;

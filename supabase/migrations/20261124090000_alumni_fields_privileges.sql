@@ -3,10 +3,6 @@ alter table public.profiles add column if not exists occupation text check (char
 alter table public.profiles add column if not exists open_to_mentoring text check (open_to_mentoring in ('Yes', 'No'));
 grant select (city, occupation, open_to_mentoring), update (city, occupation, open_to_mentoring)
   on public.profiles to authenticated;
-create or replace trigger profiles_set_updated_at
-  before update of full_name, graduation_year, position, jersey_number, city, occupation, open_to_mentoring, bio
-  on public.profiles
-  for each row execute function public.set_updated_at();
 insert into private.inventory values
   ('profiles', 'city', 'exported'), ('profiles', 'occupation', 'exported'), ('profiles', 'open_to_mentoring', 'exported')
   on conflict do nothing;

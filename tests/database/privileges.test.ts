@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrations, runMigration } from '../../scripts/local/hosted-project.ts'
+import { privileges } from '../../scripts/local/hosted-project.ts'
 import { comparePrivileges, privilegesQuery } from '../../scripts/local/privileges.ts'
 import { migratedProject } from './members.ts'
 
@@ -88,9 +88,7 @@ describe('supabase/privileges.txt', () => {
       grant all on all functions in schema public to ${roles};
       alter default privileges in schema public grant all on tables to ${roles};
     `)
-    for (const file of migrations) {
-      if (file.endsWith('_privileges.sql')) await runMigration(database, file)
-    }
+    await database.exec(privileges)
     expect(comparePrivileges(await sentences())).toEqual({ unlisted: [], lacking: [] })
   })
 })

@@ -11,18 +11,12 @@ import {
 } from '../../src/domain/profile.ts'
 
 const older = '00000000-0000-4000-8000-000000000001'
-const detailed = '00000000-0000-4000-8000-000000000002'
 let database: PGlite
 
 beforeAll(async () => {
   database = await hostedProject()
   await database.query('insert into auth.users (id) values ($1)', [older])
-  const addUser = 'insert into auth.users (id, raw_user_meta_data) values ($1, $2)'
-  for (const file of migrations) {
-    if (file.endsWith('_unconfirmed_details.sql'))
-      await database.query(addUser, [detailed, '{"full_name":"Jane"}'])
-    await runMigration(database, file)
-  }
+  for (const file of migrations) await runMigration(database, file)
 })
 
 afterAll(() => database.close())
@@ -172,11 +166,6 @@ describe('rows', () => {
     expect(profile).toMatchObject({ is_new: true })
     const change = 'update public.profiles set full_name = full_name where id = $1 returning is_new'
     expect((await database.query(change, [id])).rows).toEqual([{ is_new: false }])
-  })
-
-  test('a profile from before `created_at` is not new', async () => {
-    const query = 'select is_new from public.profiles where id = $1'
-    expect((await database.query(query, [detailed])).rows).toEqual([{ is_new: false }])
   })
 
   test('the profile goes with the user', async () => {

@@ -134,7 +134,7 @@ describe('deploy', () => {
     ['the build fails', () => (failingStep = 'build'), /^build fails/m],
     ['a DNS record leads elsewhere', () => (obstacle = 'ERR_SSL'), /org stays as it is/],
   ])('nothing is migrated or published while %s', async (_, change, sentence) => {
-    await supabase.complete(siteUrl, migrationsBefore('backup_privileges'))
+    await supabase.complete(siteUrl, migrationsBefore('mailbox_proofs'))
     await change()
     const { text, failure } = await deploy({ replies: agreed })
     expect(failure).toBeDefined()

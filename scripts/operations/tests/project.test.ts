@@ -80,8 +80,8 @@ test('migrations are applied with their notes, and once', async () => {
   expect((await planMigrations(supabase.project)).pending).toEqual(migrations)
   await applyMigrations(supabase.project, migrations)
   expect(await planMigrations(supabase.project)).toEqual({ pending: [], isEmpty: false })
-  const query =
-    'select version, name, statements[1] as sql from supabase_migrations.schema_migrations'
+  const query = `select version, name, statements[1] as sql
+    from supabase_migrations.schema_migrations order by version`
   expect((await supabase.database.query(query)).rows).toEqual(migrations)
 })
 

@@ -2,7 +2,7 @@
 -- them, and both read one view. Errors: 42501 who may not see the directory, 23514 bad input.
 
 -- A text as people search it: small letters without accents, apostrophes and dots; a hyphen separates words.
-create function private.folded(value text) returns text
+create or replace function private.folded(value text) returns text
 language sql
 immutable
 parallel safe
@@ -13,9 +13,11 @@ return btrim(regexp_replace(
   ),
   '[-‐‑–—/\s]+', ' ', 'g'
 ));
+-- Whoever writes a profile computes its places in the indexes.
+grant execute on function private.folded to authenticated, service_role;
 
 -- The order by name: the last word without Jr., Sr., II to V, then the whole name. Nameless people come last.
-create function private.sort_name(full_name text) returns text
+create or replace function private.sort_name(full_name text) returns text
 language sql
 immutable
 parallel safe
@@ -24,17 +26,21 @@ return coalesce(
     || ' ' || private.folded(full_name),
   '~'
 ) collate "C";
+-- Whoever writes a profile computes its places in the indexes.
+grant execute on function private.sort_name to authenticated, service_role;
 
 -- Newest class first, people without a class last.
-create function private.sort_class(graduation_year integer) returns integer
+create or replace function private.sort_class(graduation_year integer) returns integer
 language sql
 immutable
 parallel safe
 return coalesce(-graduation_year, 0);
+-- Whoever writes a profile computes its places in the indexes.
+grant execute on function private.sort_class to authenticated, service_role;
 
 -- A pattern for each word, which begins a word of what is searched. No character is a wildcard. Eight words of 100
 -- letters together count, the rest is cut: a search costs little, whoever calls.
-create function private.word_patterns(words text) returns text[]
+create or replace function private.word_patterns(words text) returns text[]
 language sql
 immutable
 return array(
@@ -44,21 +50,16 @@ return array(
 );
 
 -- Whether a text has all words of a search. It begins with a space, as all words in it.
-create function private.has_words(folded text, patterns text[]) returns boolean
+create or replace function private.has_words(folded text, patterns text[]) returns boolean
 language sql
 immutable
 parallel safe
 return cardinality(patterns) = 0 or folded like all (patterns);
 
--- Whoever writes a profile writes these indexes too, and calls their functions for that.
-create index profiles_by_name on public.profiles (private.sort_name(full_name), id);
-create index profiles_by_class on public.profiles
-  (private.sort_class(graduation_year), private.sort_name(full_name), id);
-
 -- Who is in the directory, with what each one shows there. It is read at each request: who leaves is gone with the next.
 -- `is_shown` is true for all of them. A search puts its comparisons into `case when is_shown`, which a plan cannot take
 -- apart: it knows first who is in the directory, and compares nothing of anybody else. Times tell nothing of them.
-create view private.directory with (security_invoker = true) as
+create or replace view private.directory with (security_invoker = true) as
 select
   profile.id,
   membership.state = 'verified' and membership.is_listed as is_shown,
@@ -81,7 +82,7 @@ left join public.mailbox_proofs proof on proof.id = profile.id
 where membership.state = 'verified' and membership.is_listed;
 
 -- See and be seen; officers see it in any case.
-create function private.sees_directory() returns boolean
+create or replace function private.sees_directory() returns boolean
 language sql
 stable
 security definer
@@ -93,7 +94,7 @@ as $$
   );
 $$;
 
-create function private.expect_directory() returns void
+create or replace function private.expect_directory() returns void
 language plpgsql
 stable
 security definer
@@ -107,7 +108,7 @@ end;
 $$;
 
 -- A person as lists show them.
-create function private.teammate(shown private.directory) returns jsonb
+create or replace function private.teammate(shown private.directory) returns jsonb
 language sql
 stable
 return jsonb_build_object(
@@ -117,7 +118,7 @@ return jsonb_build_object(
 );
 
 -- Where somebody is in either order.
-create function private.directory_cursor(person uuid) returns text
+create or replace function private.directory_cursor(person uuid) returns text
 language sql
 stable
 set search_path = ''
@@ -127,7 +128,7 @@ $$;
 
 -- 24 people and the total. `sort` is 'name' or 'class'. `after` and `before` are cursors of an end of another page. Built
 -- as text, so that each order uses its index.
-create function public.directory_page(
+create or replace function public.directory_page(
   name text default '', class integer default null, team_position text default null, number text default null,
   city text default '', mentors boolean default false, sort text default 'name',
   after text default null, before text default null
@@ -191,9 +192,10 @@ begin
   );
 end;
 $$;
+grant execute on function public.directory_page to authenticated;
 
 -- What somebody shows, and others of the class; null for everybody who is not in the directory.
-create function public.directory_card(id uuid) returns jsonb
+create or replace function public.directory_card(id uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -216,10 +218,11 @@ begin
   );
 end;
 $$;
+grant execute on function public.directory_card to authenticated;
 
 -- The member's own choice. It may be made in any state, and counts while the member is verified. The city is saved too,
 -- where it is given: a switch without a city would show nothing.
-create function public.share_in_directory(is_listed boolean, shares text[], city text default null) returns void
+create or replace function public.share_in_directory(is_listed boolean, shares text[], city text default null) returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -237,3 +240,4 @@ begin
   end if;
 end;
 $$;
+grant execute on function public.share_in_directory to authenticated;

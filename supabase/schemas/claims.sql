@@ -2,9 +2,22 @@
 -- entry, membership, profile, claim. Errors: 42501 not allowed, P0002 no such member, 55000 the claim is not as the
 -- officer saw it, or what the hint says, 22023 bad input. Until an officer decides, no answer to a member depends on what
 -- others have claimed.
+-- A member's own functions are for everybody who is signed in, and give little.
+
+-- An entry that is deleted takes no claim with it: its member is told.
+create or replace function private.end_claims() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.player_claims set state = 'gone', state_since = now(), player = null where player = old.id;
+  return old;
+end;
+$$;
 
 -- What fits a name and a class, the best first. In memoriam is nobody's to claim.
-create function private.fitting_players(name text, year integer) returns uuid[]
+create or replace function private.fitting_players(name text, year integer) returns uuid[]
 language sql
 stable
 set search_path = ''
@@ -45,7 +58,7 @@ as $$
 $$;
 
 -- Entries as they are offered: they lead nowhere, claimed or not.
-create function private.offered_players(ids jsonb, ruled_out uuid[]) returns jsonb
+create or replace function private.offered_players(ids jsonb, ruled_out uuid[]) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -61,7 +74,7 @@ as $$
 $$;
 
 -- How the own claim stands. `offered` is null until the present name was looked up, and when all of it is gone.
-create function public.own_claim() returns jsonb
+create or replace function public.own_claim() returns jsonb
 language plpgsql
 stable
 security definer
@@ -88,10 +101,11 @@ begin
   );
 end;
 $$;
+grant execute on function public.own_claim to authenticated;
 
 -- Looks up the own name, once for each name and at most three times a day. A name that fits no entry, or none that is
 -- still there, is not used up.
-create function public.look_up_own_entry() returns jsonb
+create or replace function public.look_up_own_entry() returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -137,9 +151,10 @@ begin
   return own || jsonb_build_object('offered', private.offered_players(to_jsonb(found), claim.ruled_out));
 end;
 $$;
+grant execute on function public.look_up_own_entry to authenticated;
 
 -- The member's answer: 'this' one of those that were offered, 'none' of them, or 'unsure', which takes a claim back.
-create function public.claim_player(answer text, player uuid default null) returns void
+create or replace function public.claim_player(answer text, player uuid default null) returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -188,9 +203,10 @@ begin
   where own.id = current.id;
 end;
 $$;
+grant execute on function public.claim_player to authenticated;
 
 -- An entry as officers see it, hidden or not.
-create function private.officer_entry(player_id uuid) returns jsonb
+create or replace function private.officer_entry(player_id uuid) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -200,14 +216,8 @@ as $$
   from private.shown_entries(array[player_id], false) shown join public.players known on known.id = shown.player
 $$;
 
--- The entry that a claim is about: after a decision against it the one that officers can put back.
-create function private.claimed_entry(claim public.player_claims) returns uuid
-language sql
-immutable
-return coalesce(claim.player, claim.ruled_out[cardinality(claim.ruled_out)]);
-
 -- Other accounts whose claims of an entry have this state.
-create function private.others_who_claim(claim public.player_claims, other_state text) returns jsonb
+create or replace function private.others_who_claim(claim public.player_claims, other_state text) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -219,7 +229,7 @@ as $$
 $$;
 
 -- A claim beside its account. `owners` are whom an officer has confirmed, one at most; `rivals` wait for the same entry.
-create function private.officer_claim(claim public.player_claims) returns jsonb
+create or replace function private.officer_claim(claim public.player_claims) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -236,7 +246,7 @@ as $$
 $$;
 
 -- Claims that wait for an officer, the oldest first.
-create function public.claim_queue(after_since timestamptz default '-infinity', after_id uuid default null) returns jsonb
+create or replace function public.claim_queue(after_since timestamptz default '-infinity', after_id uuid default null) returns jsonb
 language plpgsql
 stable
 security definer
@@ -256,9 +266,10 @@ begin
   );
 end;
 $$;
+grant execute on function public.claim_queue to authenticated;
 
 -- The claim of one account; null when it has made none.
-create function public.member_claim(member uuid) returns jsonb
+create or replace function public.member_claim(member uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -272,11 +283,12 @@ begin
   );
 end;
 $$;
+grant execute on function public.member_claim to authenticated;
 
 -- An officer's decision about a claim of an entry, whose card the officer saw in this version: 'confirmed' verifies the
 -- member, 'declined' is "not this person", and 'pending' puts the claim back. Of two claims of one entry the first
 -- confirmed one counts.
-create function public.decide_claim(member uuid, player uuid, version text, to_state text) returns void
+create or replace function public.decide_claim(member uuid, player uuid, version text, to_state text) returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -332,44 +344,10 @@ begin
   );
 end;
 $$;
-
--- As before, with what the person claims to be on the roster.
-create or replace view private.people with (security_invoker = true) as
-select
-  profile.id,
-  account.email,
-  account.created_at as joined_at,
-  profile.full_name,
-  profile.graduation_year,
-  profile.position,
-  profile.jersey_number,
-  membership.connection,
-  membership.statement,
-  membership.state,
-  membership.state_since,
-  membership.requested_at,
-  membership.question,
-  membership.is_officer,
-  note.reason,
-  coalesce(proof.email = account.email, false) as has_proven_mailbox,
-  case when membership.state = 'verified' and profile.full_name is distinct from note.verified_name
-    then note.verified_name end as verified_name,
-  case when membership.state = 'verified' and profile.graduation_year is distinct from note.verified_year
-    then note.verified_year end as verified_year,
-  lower(coalesce(profile.full_name, account.email)) as sort_name,
-  claim.state as claim_state,
-  entry.full_name as claimed_name,
-  entry.id as claimed_player
-from public.profiles profile
-join public.memberships membership on membership.id = profile.id
-join auth.users account on account.id = profile.id
-left join public.mailbox_proofs proof on proof.id = profile.id
-left join public.membership_notes note on note.id = profile.id
-left join public.player_claims claim on claim.id = profile.id
-left join public.players entry on entry.id = private.claimed_entry(claim);
+grant execute on function public.decide_claim to authenticated;
 
 -- For the link to the officers' page of claims.
-create function public.claim_count() returns bigint
+create or replace function public.claim_count() returns bigint
 language plpgsql
 stable
 security definer
@@ -380,3 +358,4 @@ begin
   return (select count(*) from public.player_claims where state = 'pending');
 end;
 $$;
+grant execute on function public.claim_count to authenticated;

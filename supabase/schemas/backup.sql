@@ -3,7 +3,7 @@
 -- nothing that is forgotten soon.
 -- Accounts come first, without their passwords, then the tables in the order of their creation: a row follows the rows
 -- that it refers to.
-create view private.backup_tables with (security_invoker = true) as
+create or replace view private.backup_tables with (security_invoker = true) as
 select 0 as place, 'auth.users' as name, 'auth.users' as relation, 'id, email, email_confirmed_at' as columns, 'id' as keys
 union all
 select
@@ -25,7 +25,7 @@ cross join lateral (
 where columns is not null;
 
 -- Gives the first part, or the one that the part before names as `next`: `{ table, rows, next }`. The last one names none.
-create function public.backup_part(page_cursor jsonb default null) returns jsonb
+create or replace function public.backup_part(page_cursor jsonb default null) returns jsonb
 language plpgsql
 stable
 security definer
@@ -68,11 +68,12 @@ begin
   return jsonb_build_object('table', source.name, 'rows', to_jsonb(entries), 'next', next);
 end;
 $$;
+grant execute on function public.backup_part to service_role;
 
 -- Restores a part of a table, after the accounts were made, and gives the number of its rows. Triggers have made rows for
 -- the accounts: these are replaced. For an account that was not restored, a row goes or refers to nobody, as after a
 -- deletion. What the database has no longer is left out.
-create function public.restore_part(part jsonb) returns integer
+create or replace function public.restore_part(part jsonb) returns integer
 language plpgsql
 security definer
 set search_path = ''
@@ -130,3 +131,4 @@ begin
   return restored;
 end;
 $$;
+grant execute on function public.restore_part to service_role;
