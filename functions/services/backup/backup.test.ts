@@ -123,6 +123,8 @@ test('where no newer backup could be made, the last one stays, and who left sinc
 })
 
 test('the note of a deletion that failed is taken back, once it cannot happen any more', async () => {
+  const others = Array.from({ length: 100 }, (_, at) => noteAttempt(bucket, `other-${at}`, begin))
+  const gone = (await Promise.all(others)).map(({ key }) => key)
   const failed = await noteAttempt(bucket, 'stayed', begin)
   const again = await noteAttempt(bucket, 'stayed', begin + week)
   const unclear = await noteAttempt(bucket, 'unclear', begin)
@@ -132,6 +134,6 @@ test('the note of a deletion that failed is taken back, once it cannot happen an
   expect(await takeBackNotes(bucket, accounts, begin + deletionTime)).toBe(0)
   expect(files.has(failed.key)).toBe(true)
   expect(await takeBackNotes(bucket, accounts, begin + week)).toBe(1)
-  const left = [again.key, unclear.key, deleted.key.replace('leaving', 'gone')]
+  const left = [again.key, unclear.key, deleted.key.replace('leaving', 'gone'), ...gone]
   expect([...files.keys()].sort()).toEqual(left.sort())
 })

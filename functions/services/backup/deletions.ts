@@ -6,6 +6,9 @@ import { type BackupBucket, deletionFolder, pendingFolder } from './backup-bucke
 /** In ms: by then the database has carried out a deletion, or never will. */
 export const deletionTime = 10 * 60_000
 
+/** A hundred fit into an address. */
+const idsAtOnce = 100
+
 /** A note about the deletion of an account. `time` is in ms since 1970. */
 export interface DeletionNote {
   key: string
@@ -65,15 +68,22 @@ export async function takeBackNotes(
   now: number,
 ): Promise<number> {
   const notes = await listNotes(bucket, pendingFolder)
-  // A hundred fit into an address; the next day has the rest.
-  const over = notes.filter(({ time }) => time < now - deletionTime).slice(0, 100)
-  if (over.length === 0) return 0
+  const over = notes.filter(({ time }) => time < now - deletionTime)
+  let total = 0
+  for (let at = 0; at < over.length; at += idsAtOnce) {
+    const some = over.slice(at, at + idsAtOnce)
+    const stayed = await existing(accounts, [...new Set(some.map(({ id }) => id))])
+    const failed = some.filter(({ id }) => stayed.has(id)).map(({ key }) => key)
+    await bucket.delete(failed)
+    total += failed.length
+  }
+  return total
+}
+
+/** Those of the accounts that are there. */
+async function existing(accounts: Pick<Accounts, 'url' | 'secretKey'>, ids: readonly string[]) {
   const database = await serviceDatabase(accounts, { timeLeft: (limit) => limit })
-  const ids = [...new Set(over.map(({ id }) => id))]
   const { data, error } = await database.from('profiles').select('id').in('id', ids)
   if (error) throw new UpstreamError('database', error.message)
-  const stayed = new Set(data.map(({ id }) => id))
-  const failed = over.filter(({ id }) => stayed.has(id)).map(({ key }) => key)
-  await bucket.delete(failed)
-  return failed.length
+  return new Set(data.map(({ id }) => id))
 }
