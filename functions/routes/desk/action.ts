@@ -57,8 +57,12 @@ export function formAction<
   const Schema extends Fields = Fields,
   As extends Body = 'json',
 >({ form, ...options }: Action<Schema, As, Result> & { form: FormOptions }) {
-  const asForm = formPost(form, () => fieldNames(options.schema?.(Date.now())))
-  return [guard<Input<Schema, As>>(asForm, ...conditions(options)), options.run] as const
+  return [
+    // A handler of its own: an error thrown in the guard is a response by then.
+    formPost(form, () => fieldNames(options.schema?.(Date.now()))),
+    guard<Input<Schema, As>>(...conditions(options)),
+    options.run,
+  ] as const
 }
 
 function conditions(options: Conditions): Step[] {
