@@ -5,10 +5,9 @@ import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'
 
 /**
- * Does something to a photo, and writes it into the officers' log: to the end, even when the browser
- * disconnects. The log comes second, so that it has nothing that was not done. Where it cannot be
- * written the change stands, because a second try would make it twice, and the Worker's log has an
- * error: the officer's access was read from the same database just before.
+ * Does something to a photo and then writes it into the officers' log, to the end: a browser that
+ * disconnects stops neither. The log comes second, so it has only what was done. Where it cannot be
+ * written, the change stands and the Worker's log has an error: a second try would do it twice.
  * @param work gives the photo's title, or undefined where nothing was done
  */
 export async function withPhotoLog(

@@ -61,7 +61,9 @@ export const pages = {
   search: page('/search', 'Search', signedIn),
   privacy: page('/privacy', 'Your Privacy', indexed),
   login: page('/login', 'Sign In or Join', {
-    ...{ ...indexed, bar: false, query: { mode: ['signup'] } },
+    ...indexed,
+    bar: false,
+    query: { mode: ['signup'] },
   }),
   profile: page('/profile', 'Edit Profile', signedIn),
   officers: page('/officers', 'Officers’ Queue', officer),
