@@ -36,8 +36,12 @@ const allowed: Record<string, readonly string[]> = {
   'src/page-script': [
     ...['src/domain', 'src/ui/leaving.ts', 'src/ui/tab-channel.ts', 'src/ui/tab-storage.ts'],
   ],
-  'src/features': [...parts, 'src/auth', 'src/page-script/page-script.ts?worker&url'],
-  'src/routes': [...parts, 'src/auth', 'src/features', 'src/styles'],
+  // What features of rows are made of: editors and their drafts.
+  'src/desk': [...parts, 'src/auth'],
+  'src/features': [
+    ...[...parts, 'src/auth', 'src/desk', 'src/page-script/page-script.ts?worker&url'],
+  ],
+  'src/routes': [...parts, 'src/auth', 'src/desk', 'src/features', 'src/styles'],
   'src/page-request.ts': ['src/domain'],
   'src/api.ts': ['src/domain', 'src/page-request.ts', 'src/ui/leaving.ts'],
   'src/defer.ts': ['src/domain', 'src/page-request.ts', 'src/ui/deferred.ts'],

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { documentForms } from '../../src/content/document-forms.ts'
 import { scheduleEditorTexts } from '../../src/content/schedule-editor.ts'
-import { changeBefore, siteEditorTexts } from '../../src/content/site-editor.ts'
+import { changeBefore, editorName, siteEditorTexts } from '../../src/content/site-editor.ts'
+import { versionConflict } from '../../src/domain/edited-version.ts'
 import { documentOf } from '../../src/domain/published-schedule.ts'
 import type { DocumentId } from '../../src/domain/site-documents.ts'
-import type { DocumentObject } from '../../src/domain/site-documents-form.ts'
-import { formError } from '../../src/domain/submission.ts'
+import type { DocumentObject, FormFields } from '../../src/domain/site-documents-form.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call, DeskError } from '../services/desk/call.ts'
@@ -20,6 +20,12 @@ const unseen = {
   'document-restored': 'document-restored-unseen',
 } as const
 
+/** What a form shows of a version; null where it shows nothing. */
+export type ValuesOf = (data: DocumentObject) => FormFields | null
+
+/** Of what is saved without a form of its own. */
+export const noValues: ValuesOf = () => null
+
 /**
  * Saves a document that a schema has checked, and makes it visible. A conflict responds with the
  * version that was first.
@@ -29,6 +35,7 @@ export async function saveDocument(
   id: DocumentId,
   base: number,
   data: DocumentObject,
+  valuesOf: ValuesOf,
   published: keyof typeof unseen = 'document-published',
 ) {
   const { context } = c.var
@@ -45,7 +52,9 @@ export async function saveDocument(
   try {
     const { saved, shown } = await work
     const notice = shown === true ? published : unseen[published]
-    return c.json({ ok: true as const, notice, saved })
+    const values = valuesOf(saved.data) ?? {}
+    const version = String(saved.version)
+    return c.json({ ok: true as const, notice, saved: { version, values } })
   } catch (cause) {
     if (!(cause instanceof DeskError))
       return notSaved(c, cause, 'document not saved', siteEditorTexts.notSaved)
@@ -55,7 +64,15 @@ export async function saveDocument(
   const isOwn = newest?.editor === signedInSessionOf(context).viewer.id
   const change = changeBefore(isOwn, Date.parse(newest?.edited_at ?? ''), Date.now())
   const { conflict } = id === 'schedule' ? scheduleEditorTexts : siteEditorTexts
-  return c.json({ ...formError(conflict(change), 'conflict'), newest }, 409)
+  return c.json(
+    versionConflict(conflict(change), {
+      version: String(newest?.version ?? 0),
+      values: newest && valuesOf(newest.data),
+      by: newest && editorName(newest),
+      at: newest?.edited_at ?? null,
+    }),
+    409,
+  )
 }
 
 /** What the site shows without a version: its own words, or the games of the file if it is there. */

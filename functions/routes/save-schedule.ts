@@ -5,19 +5,24 @@ import { previewed } from '../../src/domain/site-documents-form.ts'
 import { formError } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
-import { saveDocument } from './save-document.ts'
+import { noValues, saveDocument, type ValuesOf } from './save-document.ts'
 
 /** In bytes as JSON. The database takes 256 KB, with a space after each comma and colon. */
 const maxSize = 240_000
 
 /** Publishes all games of the schedule, over the version that the officer saw. */
-export async function publishGames(c: Context<WorkerEnv>, base: number, rows: readonly KeyedRow[]) {
+export async function publishGames(
+  c: Context<WorkerEnv>,
+  base: number,
+  rows: readonly KeyedRow[],
+  valuesOf: ValuesOf = noValues,
+) {
   if (rows.length > maxGames)
     return c.json(formError(scheduleEditorTexts.tooMany(maxGames), 'too-many'), 422)
   const document = documentOf(rows)
   if (new TextEncoder().encode(JSON.stringify(document)).length > maxSize)
     return c.json(formError(scheduleEditorTexts.tooLarge, 'too-large'), 422)
-  return saveDocument(c, 'schedule', base, document)
+  return saveDocument(c, 'schedule', base, document, valuesOf)
 }
 
 /** The page of the schedule with games that are not published, for the officer alone. */

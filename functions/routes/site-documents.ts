@@ -5,12 +5,14 @@ import { siteEditorTexts } from '../../src/content/site-editor.ts'
 import { type FormDocumentId, maxDocumentSize } from '../../src/domain/site-documents.ts'
 import {
   type DocumentObject,
+  fieldsOf,
   isFormDocumentId,
   parseForm,
   previewed,
 } from '../../src/domain/site-documents-form.ts'
 import {
   documentFormSchema,
+  documentPreviewSchema,
   historyQuerySchema,
   restoreSchema,
   versionQuerySchema,
@@ -22,18 +24,10 @@ import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
-import { formAction } from './desk/action.ts'
+import { action, formAction } from './desk/action.ts'
 import { saveDocument } from './save-document.ts'
 
 const officer = requireAccess('officer')
-
-/** The form of a document. */
-const editor = {
-  access: 'officer',
-  form: editorForm,
-  schema: () => documentFormSchema,
-  bytes: maxDocumentSize,
-} as const
 
 /** Editing the site: the versions of its documents, a new one, and an old one brought back. */
 export const siteDocuments = new Hono<WorkerEnv>()
@@ -46,21 +40,27 @@ export const siteDocuments = new Hono<WorkerEnv>()
   })
   .post(
     '/',
-    ...formAction({
-      ...editor,
+    ...action({
+      access: 'officer',
+      schema: () => documentFormSchema,
+      bytes: maxDocumentSize,
       async run(c) {
         const { document, base_version: base, ...fields } = c.req.valid('json')
         const parsed = parseForm(document, fields, isPage)
-        return parsed.ok ? saveDocument(c, document, base, parsed.data) : c.json(parsed, 422)
+        if (!parsed.ok) return c.json(parsed, 422)
+        return saveDocument(c, document, base, parsed.data, fieldsOf)
       },
     }),
   )
   .post(
     '/preview',
     ...formAction({
-      ...editor,
+      access: 'officer',
+      form: documentForm,
+      schema: () => documentPreviewSchema,
+      bytes: maxDocumentSize,
       async run(c) {
-        const { document, base_version: _, ...fields } = c.req.valid('json')
+        const { document, ...fields } = c.req.valid('json')
         const parsed = parseForm(document, fields, isPage)
         if (!parsed.ok) return c.json(parsed, 422)
         const { context } = c.var
@@ -74,7 +74,7 @@ export const siteDocuments = new Hono<WorkerEnv>()
     ...formAction({
       access: 'officer',
       form(fields) {
-        const form = editorForm(fields)
+        const form = documentForm(fields)
         return { ...form, done: `${form.page}#history` }
       },
       schema: () => restoreSchema,
@@ -85,7 +85,7 @@ export const siteDocuments = new Hono<WorkerEnv>()
             ? shippedDocument(document)
             : (await call(c.var.context, 'document_version', { document, version }))?.data
         if (!data) return c.json(noVersion, 404)
-        return saveDocument(c, document, base, data, 'document-restored')
+        return saveDocument(c, document, base, data, fieldsOf, 'document-restored')
       },
     }),
   )
@@ -102,7 +102,8 @@ function isPage(path: string): boolean {
   return findPage(path).path !== '*'
 }
 
-function editorForm({ document = '' }: Record<string, string>): FormTarget {
+/** Plain forms on the page of a document. */
+function documentForm({ document = '' }: Record<string, string>): FormTarget {
   const page = isFormDocumentId(document) ? `/officers/site/${document}` : '/officers/site'
   return { form: `document ${document}`, page, done: page }
 }

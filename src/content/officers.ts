@@ -6,6 +6,7 @@ import { stateLabels } from './membership.ts'
 /** The words of the officers' pages. */
 export const officerTexts = {
   navigationLabel: 'Officers',
+  noScript: 'These pages need JavaScript. Please turn it on in your browser.',
   stale: 'The rest of this page could not be updated: please load it again.',
   queue: {
     link: 'Queue',

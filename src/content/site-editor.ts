@@ -42,6 +42,12 @@ export const siteEditorTexts = {
   older: 'Older versions',
 } as const
 
+/** Who saved a version. */
+export function editorName(version: { editor: string | null; editor_name: string | null }): string {
+  const { noEditor, noName } = siteEditorTexts
+  return version.editor_name ?? (version.editor ? noName : noEditor)
+}
+
 /** Who came first, and when: "another officer changed this 3 minutes ago". Times are in ms since 1970. */
 export function changeBefore(isOwn: boolean, editedAt: number, now: number): string {
   return isOwn

@@ -29,5 +29,8 @@ export const documentFormSchema = v.objectWithRest(
   incomplete,
 )
 
+/** The document's own fields, which are not saved. */
+export const documentPreviewSchema = v.objectWithRest({ document }, v.string(), incomplete)
+
 /** An old version, 0 for the shipped words, that is to be the newest one over the one that the officer saw. */
 export const restoreSchema = v.object({ document, base_version: count, version: count }, incomplete)

@@ -13,8 +13,8 @@ const interactions = ['pointerover', 'focusin', 'touchstart', 'keydown'] as cons
 
 /**
  * Loads the page's scripts at the first interaction, after a change of the session
- * (`data-session` of the document), for a form with a draft, or when the browser is idle on a quick
- * network.
+ * (`data-session` of the document), for a form with a draft, for what only scripts render
+ * (`data-hydrate`), or when the browser is idle on a quick network.
  */
 export function hydrateOnInteraction(): void {
   let isHydrating = false
@@ -40,7 +40,7 @@ export function hydrateOnInteraction(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && hydrateAfterChange())
   tabChannel()?.addEventListener('message', hydrateAfterChange, { once: true })
   addEventListener('load', () => {
-    if (hasStoredDraft()) hydrate()
+    if (hasStoredDraft() || document.querySelector('[data-hydrate]')) hydrate()
     else if (isQuick()) whenIdle(hydrate)
   })
 }

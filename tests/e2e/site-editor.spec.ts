@@ -149,7 +149,8 @@ test('who loses the network or the session while typing is told so, and loses no
   await expect(entries.nth(1)).toHaveValue('Al Sample')
   // What was published meanwhile is not replaced unseen.
   const headers = { 'sec-fetch-site': 'same-origin' }
-  const base_version = await officer.locator('[name="base_version"]').first().inputValue()
+  const newest = await (await officer.request.get('/api/officers/site?document=donors')).json()
+  const base_version = String(newest?.version ?? 0)
   const form = { document: 'donors', base_version, text: 'Meanwhile' }
   await officer.request.post('/api/officers/site', { form, headers })
   await expect(officer.getByText(texts.noHistory)).toBeVisible()

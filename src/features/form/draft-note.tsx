@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { officerTexts } from '../../content/officers.ts'
+import { hasDraft } from '../../desk/stored-draft.ts'
 import { tabStorage } from '../../ui/tab-storage.ts'
-import { hasDraft } from './draft.ts'
 
 const texts = officerTexts.draft
 

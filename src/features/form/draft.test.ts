@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftKeyOf, hasProfileDrafts, maySignOut, readDraft, rebaseDraft } from './draft.ts'
+import { draftKeyOf, readDraft } from '../../desk/stored-draft.ts'
+import { hasProfileDrafts, maySignOut, rebaseDraft } from './draft.ts'
 
 const confirm = vi.fn(() => false)
 let stored: Record<string, string>

@@ -1,17 +1,7 @@
 import type { Fields } from '../../auth/auth-context.ts'
 import { signOutTexts } from '../../content/auth.ts'
+import { draftKeyOf, hasDraft, hasDrafts, readDraft, storeDraft } from '../../desk/stored-draft.ts'
 import { submittedTexts } from '../../domain/submission.ts'
-import { tabStorage } from '../../ui/tab-storage.ts'
-
-/** What is typed. Home and the profile page ask and tell about drafts of the profile alone. */
-type DraftKind = 'profile' | 'document' | 'game' | 'schedule' | 'player'
-
-/** Where a draft is in the tab's storage. It survives all but a sign-out in its own tab. */
-export type DraftKey = `draft ${string} ${DraftKind} ${string}`
-
-export function draftKeyOf(memberId: string | undefined, kind: DraftKind, name: string): DraftKey {
-  return `draft ${memberId} ${kind} ${name}`
-}
 
 /** Whether a member has typed something in the profile that is not saved. */
 export function isProfileUnsaved(memberId: string | undefined): boolean {
@@ -21,11 +11,6 @@ export function isProfileUnsaved(memberId: string | undefined): boolean {
 /** Whether this tab stores drafts of a member's profile. */
 export function hasProfileDrafts(memberId: string | undefined): boolean {
   return hasDrafts(draftKeyOf(memberId, 'profile', ''))
-}
-
-/** Whether this tab stores drafts: of any member and kind, unless the prefix names them. */
-export function hasDrafts(prefix = 'draft '): boolean {
-  return Object.keys(tabStorage() ?? {}).some((key) => key.startsWith(prefix))
 }
 
 /** Asks before a sign-out that would delete what is typed in this tab and not saved. */
@@ -41,20 +26,11 @@ export function hasPassword(): boolean {
   return [...fields].some((field) => 'value' in field && field.value !== '')
 }
 
-export function hasDraft(key: string): boolean {
-  return key !== '' && (tabStorage()?.getItem(key) ?? null) !== null
-}
-
-/** The fields that were typed in, and the base version of their form; none without a draft. */
-export function readDraft(key: string): Fields {
-  return Object.fromEntries(new URLSearchParams((key && tabStorage()?.getItem(key)) || ''))
-}
-
 /** Lets a draft, if there is one, replace the stored version `to`: only one about `from`, if given. */
 export function rebaseDraft(key: string, to = '', from?: string): void {
   const draft = readDraft(key)
   if (!hasDraft(key) || (from !== undefined && draft.base_version !== from)) return
-  tabStorage()?.setItem(key, `${new URLSearchParams({ ...draft, base_version: to })}`)
+  storeDraft(key, { ...draft, base_version: to })
 }
 
 /** Fills a form from its draft, which may be older than the last save. */

@@ -2,8 +2,10 @@ import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from '
 import { flushSync } from 'react-dom'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useFailedForm } from '../../auth/flash-data.ts'
+import type { DraftKey } from '../../desk/stored-draft.ts'
 import type { FormError, FormName } from '../../domain/submission.ts'
-import { type DraftKey, type loginDraft, textsOf } from './draft.ts'
+import { focusAfterSubmit } from '../../ui/form-focus.ts'
+import { type loginDraft, textsOf } from './draft.ts'
 
 interface FormOptions {
   name: FormName
@@ -45,10 +47,7 @@ export function useForm({ name, action, draftKey, submit, onAccepted }: FormOpti
       setBusy(false)
       if (!result.ok) setError(result)
     })
-    // The pressed control lost the focus while it was disabled.
-    const lost = document.activeElement === document.body ? pressed : null
-    const next = form.querySelector('[aria-invalid="true"]') ?? lost
-    if (next instanceof HTMLElement) next.focus()
+    focusAfterSubmit(form, pressed)
     if (!result.ok) return
     setTyped({})
     onAccepted()

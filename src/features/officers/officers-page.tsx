@@ -40,6 +40,9 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
           <DeskLink to="/officers/site" label={officerTexts.site.link} />
           <DeskLink to="/officers/log" label={officerTexts.log.link} />
         </nav>
+        <noscript>
+          <p>{officerTexts.noScript}</p>
+        </noscript>
         {children}
       </div>
     </article>

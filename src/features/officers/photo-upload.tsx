@@ -53,9 +53,6 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
   return (
     <section className={`stack ${styles.upload}`} aria-labelledby="add-photos">
       <h2 id="add-photos">{texts.heading}</h2>
-      <noscript>
-        <p>{texts.noScript}</p>
-      </noscript>
       <div className={styles.choice}>
         {/* Without state: the choice may be made before the page is hydrated. */}
         <SelectField

@@ -35,9 +35,6 @@ export function RosterImport({ reload }: { reload: Reload }) {
     <section className={`stack ${styles.box}`} aria-labelledby="roster-import">
       <h2 id="roster-import">{texts.heading}</h2>
       <p>{texts.text}</p>
-      <noscript>
-        <p>{texts.noScript}</p>
-      </noscript>
       <FileField
         label={texts.label}
         id="roster-file"

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type AuthResult, type Fields, useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
+import { draftKeyOf } from '../../desk/stored-draft.ts'
 import {
   fieldsOf,
   type ProfileField,
@@ -10,7 +11,7 @@ import {
 } from '../../domain/profile.ts'
 import type { Profile } from '../../domain/profile-schema.ts'
 import { TextField } from '../../ui/field.tsx'
-import { draftKeyOf, hasPassword, isProfileUnsaved, rebaseDraft } from '../form/draft.ts'
+import { hasPassword, isProfileUnsaved, rebaseDraft } from '../form/draft.ts'
 import { ProfileInput } from '../form/profile-input.tsx'
 import { ProfileValues, valuesOf } from './profile-values.tsx'
 import { SectionForm } from './section-form.tsx'

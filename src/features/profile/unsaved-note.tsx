@@ -3,10 +3,11 @@ import { useSyncExternalStore } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { profileTexts } from '../../content/profile.ts'
+import { hasDrafts } from '../../desk/stored-draft.ts'
 import { profileFieldNames } from '../../domain/profile.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import { hasDrafts, hasProfileDrafts } from '../form/draft.ts'
+import { hasProfileDrafts } from '../form/draft.ts'
 import question from '../page/question.module.css'
 
 const { unsaved: texts } = profileTexts

@@ -9,16 +9,10 @@ import {
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { profileTexts } from '../../content/profile.ts'
+import { type DraftKey, hasDraft } from '../../desk/stored-draft.ts'
 import type { FormName, NoticeName } from '../../domain/submission.ts'
 import { tabStorage } from '../../ui/tab-storage.ts'
-import {
-  type DraftKey,
-  hasDraft,
-  hasPassword,
-  rebaseDraft,
-  restoreDraft,
-  textsOf,
-} from '../form/draft.ts'
+import { hasPassword, rebaseDraft, restoreDraft, textsOf } from '../form/draft.ts'
 import { useForm } from '../form/use-form.ts'
 
 export interface SectionOptions {

@@ -3,11 +3,11 @@ import { type Fields, useAuth } from '../../auth/auth-context.ts'
 import { notices } from '../../content/notices.ts'
 import { savedText } from '../../content/officers.ts'
 import { scheduleFileTexts as texts } from '../../content/schedule-editor.ts'
+import { draftKeyOf, dropDraft, storeDraft } from '../../desk/stored-draft.ts'
 import { maxFileLength } from '../../domain/schedule-editor-schema.ts'
 import { type FormError, formError } from '../../domain/submission.ts'
 import { report } from '../../page-request.ts'
-import { tabStorage } from '../../ui/tab-storage.ts'
-import { draftKeyOf, restoreDraft, textsOf } from '../form/draft.ts'
+import { restoreDraft, textsOf } from '../form/draft.ts'
 import { useForm } from '../form/use-form.ts'
 import type { Reload } from '../page/use-reload.ts'
 import { type CheckResult, checkFile, publishFile } from './edit-schedule.ts'
@@ -39,7 +39,7 @@ export function useUpload(reload: Reload) {
     action: '/api/officers/schedule/file',
     submit,
     onAccepted: () => {
-      tabStorage()?.removeItem(draftKey)
+      dropDraft(draftKey)
       newest.current++
       setCheck(null)
       form.reset()
@@ -65,11 +65,11 @@ export function useUpload(reload: Reload) {
     const read = await readFile(file)
     if (mine !== newest.current) return
     if (!read.ok) {
-      tabStorage()?.removeItem(draftKey)
+      dropDraft(draftKey)
       return setCheck(read)
     }
     field.value = read.csv
-    store(draftKey, read.csv)
+    storeDraft(draftKey, { csv: read.csv })
     await show(read.csv)
   }
 
@@ -93,14 +93,5 @@ async function readFile(file: File): Promise<{ ok: true; csv: string } | FormErr
   } catch (cause) {
     report(cause)
     return formError(texts.unreadable, 'unreadable')
-  }
-}
-
-/** The storage of a tab may be full: then a reload loses the file, which can be chosen again. */
-function store(key: string, csv: string): void {
-  try {
-    tabStorage()?.setItem(key, `${new URLSearchParams({ csv })}`)
-  } catch (cause) {
-    console.warn('The file is not stored.', cause)
   }
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
-import { siteEditorTexts } from '../../content/site-editor.ts'
+import { editorName, siteEditorTexts } from '../../content/site-editor.ts'
 import { Message } from '../../ui/message.tsx'
 import styles from './document-editor.module.css'
 import { EditedBy, partLabel } from './document-texts.tsx'
@@ -28,7 +28,7 @@ export function DocumentHistory({ id, newest, history }: LoadedDocument) {
         {history.map(({ version, changed, ...edited }) => (
           <li key={version} className="stack">
             <h3>{siteEditorTexts.version(version)}</h3>
-            <EditedBy {...edited} />
+            <EditedBy by={editorName(edited)} at={edited.edited_at} />
             <p>{siteEditorTexts.changed(changed.map((name) => partLabel(id, name)))}</p>
             <div className="row">
               <Link

@@ -5,19 +5,17 @@ import { easternInstant } from '../../domain/eastern-schema.ts'
 import type { FormDocumentId } from '../../domain/site-documents.ts'
 import styles from './document-editor.module.css'
 
-/** Who saved a version, and when. */
-export interface Edited {
-  edited_at: string
-  editor: string | null
-  editor_name: string | null
+interface EditedByProps {
+  by: string
+  /** In ISO 8601. */
+  at: string
 }
 
-export function EditedBy({ edited_at, editor, editor_name }: Edited) {
-  const { by, noEditor, noName } = siteEditorTexts
+/** Who saved a version, and when. */
+export function EditedBy({ by, at }: EditedByProps) {
   return (
     <span className="quiet">
-      <time dateTime={edited_at}>{dateAndTime(Date.parse(edited_at))}</time> {by}{' '}
-      <bdi>{editor_name ?? (editor ? noName : noEditor)}</bdi>
+      <time dateTime={at}>{dateAndTime(Date.parse(at))}</time> {siteEditorTexts.by} <bdi>{by}</bdi>
     </span>
   )
 }
@@ -26,16 +24,16 @@ interface DocumentTextsProps {
   heading: string
   id: FormDocumentId
   texts: Readonly<Record<string, string>>
-  editor: Edited
+  edited: EditedByProps | null
 }
 
 /** What is in a version, to read and to copy, in the order of the form. */
-export function DocumentTexts({ heading, id, texts, editor }: DocumentTextsProps) {
+export function DocumentTexts({ heading, id, texts, edited }: DocumentTextsProps) {
   const names = documentForms[id].fields.map(({ name }) => name)
   return (
     <section className={`stack ${styles.texts}`} aria-label={heading}>
       <h2>{heading}</h2>
-      <EditedBy {...editor} />
+      {edited && <EditedBy {...edited} />}
       <dl>
         {[...new Set([...names, ...Object.keys(texts)])]
           .map((name) => ({ name, text: texts[name] ?? '' }))

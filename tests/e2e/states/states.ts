@@ -172,9 +172,8 @@ export const states = {
       const message = siteEditorTexts.conflict(
         changeBefore(false, Date.now() - 180_000, Date.now()),
       )
-      const data = { text: 'Gates open at one.', until: '2099-12-01T18:00' }
-      const edited = { edited_at: '2026-11-21T14:12:00Z', editor: null, editor_name: 'Robin Reed' }
-      const newest = { version: 1, data, ...edited }
+      const values = { text: 'Gates open at one.', until: '2099-12-01T18:00' }
+      const newest = { version: '1', values, by: 'Robin Reed', at: '2026-11-21T14:12:00Z' }
       await page.route('**/api/officers/site', (route) =>
         route.request().method() === 'POST'
           ? route.fulfill({ status: 409, json: { ok: false, message, code: 'conflict', newest } })

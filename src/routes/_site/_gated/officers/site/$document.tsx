@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useFailedForm } from '../../../../../auth/flash-data.ts'
 import { documentForms } from '../../../../../content/document-forms.ts'
 import { clubName } from '../../../../../content/site.ts'
-import { siteEditorTexts } from '../../../../../content/site-editor.ts'
+import { editorName, siteEditorTexts } from '../../../../../content/site-editor.ts'
+import { InBrowser } from '../../../../../desk/in-browser.tsx'
 import { fieldsOf } from '../../../../../domain/site-documents-form.ts'
 import { HomePage } from '../../../../../features/home/home-page.tsx'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
@@ -10,6 +12,7 @@ import { DocumentEditor } from '../../../../../features/site-editor/document-edi
 import { DocumentHistory } from '../../../../../features/site-editor/document-history.tsx'
 import { DocumentTexts } from '../../../../../features/site-editor/document-texts.tsx'
 import { loadDocument } from '../../../../../features/site-editor/load-document.ts'
+import { Message } from '../../../../../ui/message.tsx'
 
 interface DocumentSearch {
   /** The version before which a page of the history begins. */
@@ -36,17 +39,22 @@ function DocumentPage() {
   const loaded = Route.useLoaderData()
   const [document, reload] = useReload(loaded, () => loadDocument(loaded.id, before, version))
   const { id, shown } = document
+  // Of a preview, or of an old version that was to come back.
+  const failed = useFailedForm(`document ${id}`)
   const { heading, intro } = documentForms[id]
   return (
     <OfficersPage heading={heading} intro={intro}>
-      <DocumentEditor key={id} document={document} reload={reload} />
+      <Message kind="error" text={failed?.error.message} />
+      <InBrowser>
+        <DocumentEditor key={id} document={document} reload={reload} />
+      </InBrowser>
       {shown && (
         <div id="version">
           <DocumentTexts
             heading={siteEditorTexts.version(shown.version)}
             id={id}
             texts={fieldsOf(shown.data)}
-            editor={shown}
+            edited={{ by: editorName(shown), at: shown.edited_at }}
           />
         </div>
       )}

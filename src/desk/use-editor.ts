@@ -1,0 +1,136 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { EditedVersion, NewestVersion } from '../domain/edited-version.ts'
+import type { Accepted, FormError } from '../domain/submission.ts'
+import { focusAfterSubmit } from '../ui/form-focus.ts'
+import {
+  closeDraft,
+  draftOf,
+  type EditorState,
+  meetConflict,
+  openEditor,
+  typeIn,
+  valuesIn,
+} from './editor-state.ts'
+import { type DraftKey, dropDraft, readDraft, storeDraft } from './stored-draft.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What a form sends. */
+export interface Edit {
+  /** The version that it replaces. */
+  base: string
+  fields: Record<string, string>
+  /** Of a new row. Sent again, it makes no second one. */
+  newId: string
+}
+
+/** The result to a save, or what became of it: of a conflict, with what was first. */
+export type EditResult = EditSaved | (FormError & { newest?: NewestVersion })
+
+type EditSaved = Accepted & { saved: EditedVersion }
+
+interface EditorOptions extends EditedVersion {
+  /** Where the draft is stored. */
+  key: DraftKey
+  /** Makes the id of a new row when it is sent first. */
+  newId?: (fields: Record<string, string>) => string
+  send: (edit: Edit) => Promise<EditResult>
+  /** What follows a save. The form is busy until then. */
+  onSaved: (result: EditSaved) => Promise<void> | void
+}
+
+export type Editor = ReturnType<typeof useEditor>
+
+/**
+ * A form in the browser about a version of something. What is typed is a draft until it is saved.
+ * The base version is that of the time when the form was opened: another officer's save in between
+ * is a conflict, which is shown, and then replaced knowingly.
+ */
+export function useEditor(options: EditorOptions) {
+  const { key, version, values, newId, send, onSaved } = options
+  const [state, setState] = useState(() => openEditor({ version, values }, readDraft(key)))
+  /** Two fields may change, or two taps come, before the next render. */
+  const latest = useRef({ state, isBusy: false })
+  const [isBusy, setBusy] = useState(false)
+  const [isResumed, setResumed] = useState(() => draftOf(state) !== null)
+  const [error, setError] = useState<FormError | null>(null)
+  const errors = error?.fields ?? {}
+
+  function change(next: EditorState) {
+    latest.current.state = next
+    setState(next)
+    const draft = draftOf(next)
+    if (draft) storeDraft(key, draft)
+    else dropDraft(key)
+  }
+
+  function onChange({ target }: ChangeEvent<Control>) {
+    const { name } = target
+    const isOff =
+      target instanceof HTMLInputElement && target.type === 'checkbox' && !target.checked
+    change(typeIn(latest.current.state, name, isOff ? '' : target.value))
+    if (error?.fields?.[name])
+      setError({ ...error, fields: { ...error.fields, [name]: undefined } })
+  }
+
+  async function submit(): Promise<void> {
+    const fields = valuesIn(latest.current.state)
+    const id = latest.current.state.newId ?? newId?.(fields)
+    change({ ...latest.current.state, newId: id, conflict: null })
+    const { base } = latest.current.state
+    const result = await send({ base, fields, newId: id ?? '' })
+    if (result.ok) {
+      change(closeDraft(result.saved))
+      setResumed(false)
+      return onSaved(result)
+    }
+    if (result.newest) change(meetConflict(latest.current.state, result.newest))
+    setError(result)
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent
+    // A preview is the browser's own affair.
+    if (submitter?.hasAttribute('formaction')) return
+    event.preventDefault()
+    if (latest.current.isBusy) return
+    const form = event.currentTarget
+    const pressed = document.activeElement
+    latest.current.isBusy = true
+    setBusy(true)
+    setError(null)
+    await submit()
+    latest.current.isBusy = false
+    flushSync(() => setBusy(false))
+    focusAfterSubmit(form, pressed)
+  }
+
+  const typed = valuesIn(state)
+  const shared = (name: string) => ({ name, onChange, error: errors[name] })
+  return {
+    form: { noValidate: true, onSubmit },
+    submitButton: { type: 'submit' as const, className: 'primary-button', disabled: isBusy },
+    /** The properties of a field, and of a checkbox. */
+    field: (name: string) => ({ ...shared(name), value: typed[name] ?? '' }),
+    checkbox: (name: string) => ({ ...shared(name), checked: Boolean(typed[name]), value: 'on' }),
+    values: typed,
+    stored: state.stored.values,
+    base: state.base,
+    isBusy,
+    /** Whether something is typed and not saved, and whether it was when the form was opened. */
+    isTouched: Object.keys(state.touched).length > 0,
+    isResumed,
+    conflict: state.conflict,
+    error,
+    setError,
+    errors,
+    /** A message about fields is at the fields. */
+    message: Object.keys(errors).length > 0 ? null : error?.message,
+    discard() {
+      change(closeDraft(state.stored))
+      setResumed(false)
+      setError(null)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { type MouseEvent, useState } from 'react'
+import { useAuth } from '../../auth/auth-context.ts'
+import { documentForms } from '../../content/document-forms.ts'
+import { findPage } from '../../content/find-page.ts'
+import { notices } from '../../content/notices.ts'
+import { savedText } from '../../content/officers.ts'
+import { siteEditorTexts } from '../../content/site-editor.ts'
+import { draftKeyOf } from '../../desk/stored-draft.ts'
+import { type Edit, useEditor } from '../../desk/use-editor.ts'
+import { fieldsOf, parseForm } from '../../domain/site-documents-form.ts'
+import type { Reload } from '../page/use-reload.ts'
+import type { LoadedDocument } from './load-document.ts'
+import { saveDocument } from './save-document.ts'
+
+/** The form about a document, whose history is on the same page. */
+export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload) {
+  const { user } = useAuth()
+  const { shipped = {} } = documentForms[id]
+  const [notice, setNotice] = useState<string | null>(null)
+  const [shownEntries, setShownEntries] = useState(0)
+  const editor = useEditor({
+    key: draftKeyOf(user?.id, 'document', id),
+    version: String(newest?.version ?? 0),
+    values: newest ? fieldsOf(newest.data) : shipped,
+    async send(edit: Edit) {
+      setNotice(null)
+      const result = await saveDocument(id, edit)
+      if (result.ok || !result.newest) return result
+      // The history has the other officer's version before a sentence about it.
+      return { ...result, message: savedText(result.message, await reload()) }
+    },
+    async onSaved({ notice }) {
+      const isReloaded = await reload()
+      if (notice) setNotice(savedText(notices[notice], isReloaded))
+    },
+  })
+  const entryCount = Math.max(shownEntries, entriesIn(editor.stored) + 1, entriesIn(editor.values))
+
+  function check() {
+    return parseForm(id, editor.values, (path) => findPage(path).path !== '*')
+  }
+
+  /** A field that was left says at once what is wrong with it. */
+  function checkField(name: string | null) {
+    if (!name) return
+    const checked = check()
+    const message = checked.ok ? undefined : checked.fields?.[name]
+    if (message === editor.errors[name]) return
+    const fields = { ...editor.errors, [name]: message }
+    const sentence = editor.error?.message ?? ''
+    editor.setError({ ok: false, message: sentence, code: 'invalid-input', fields })
+  }
+
+  /** Before a preview: another tab could not say what is wrong with what is typed in this one. */
+  function checkAll(event: MouseEvent) {
+    const checked = check()
+    editor.setError(checked.ok ? null : checked)
+    if (!checked.ok) event.preventDefault()
+  }
+
+  // A field that was only left is not refused yet.
+  const refused = editor.error?.message ? Object.keys(editor.errors) : []
+
+  return {
+    editor,
+    notice: editor.isTouched ? null : notice,
+    refused: refused.filter((name) => editor.errors[name]),
+    entryCount,
+    addEntry: () => setShownEntries(entryCount + 1),
+    checkField,
+    checkAll,
+    discard() {
+      if (!window.confirm(siteEditorTexts.discardQuestion)) return
+      editor.discard()
+      setShownEntries(0)
+    },
+  }
+}
+
+/** How many entries a form's fields have. */
+function entriesIn(fields: Readonly<Record<string, string>>): number {
+  const places = Object.keys(fields).map((name) =>
+    Number(/^entries\.(\d+)\./.exec(name)?.[1] ?? -1),
+  )
+  return Math.max(-1, ...places) + 1
+}
