@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { scheduleEditorTexts } from '../../src/content/schedule-editor.ts'
 import { teamDirectory } from '../../src/content/teams.ts'
-import { type GameFields, rowOfGame } from '../../src/domain/game-form.ts'
+import { type GameFields, gameFields, rowOfGame } from '../../src/domain/game-form.ts'
 import {
   hasGames,
   isSameGame,
   type KeyedRow,
-  newKey,
   type PublishedSchedule,
+  publishedRow,
   rowsOf,
 } from '../../src/domain/published-schedule.ts'
 import {
@@ -27,7 +27,7 @@ import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'
 import { fileRows, findingsOf } from '../services/schedule/edited-schedule.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
-import { formAction } from './desk/action.ts'
+import { action, formAction } from './desk/action.ts'
 import { noValues, saveDocument } from './save-document.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
 import { scheduleFiles } from './schedule-files.ts'
@@ -60,15 +60,17 @@ export const scheduleEditor = new Hono<WorkerEnv>()
   })
   .post(
     '/game',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form: gameForm,
       schema: (now) => savedGameSchema(now, school),
       async run(c) {
         const game = c.req.valid('json')
         const rows = await rowsWith(c, game)
         if ('ok' in rows) return c.json(rows, statusOf(rows))
-        return publishGames(c, game.base_version, rows)
+        return publishGames(c, game.base_version, rows, (data) => {
+          const row = publishedRow(data, game.key)
+          return row && gameFields(row, school)
+        })
       },
     }),
   )
@@ -88,7 +90,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     '/removal',
     ...formAction({
       access: 'officer',
-      form: ({ key = '' }) => ({ ...gameForm({ key }), form: `removal ${key}` }),
+      form: gameForm,
       schema: () => removalSchema,
       async run(c) {
         const { base_version: base, key } = c.req.valid('json')
@@ -158,27 +160,24 @@ async function rowsAt(c: Context<WorkerEnv>, version: number): Promise<KeyedRow[
 /** The rows with a game that is saved, at the version that its form began with. */
 async function rowsWith(
   c: Context<WorkerEnv>,
-  { base_version: base, key, ...typed }: GameFields & { base_version: number },
+  { base_version: base, key, ...typed }: GameFields & { base_version: number; key: string },
 ): Promise<KeyedRow[] | FormError> {
   const rows = await rowsAt(c, base)
   if (rows === null) return noFile
   const before = rows.find((one) => one.key === key)
-  if (key !== '' && !before) return formError(scheduleEditorTexts.gone, 'gone')
-  const row = rowOfGame({ ...typed, key }, before?.row, school)
-  // Most likely its form was sent before, and the response was lost.
+  const row = rowOfGame(typed, before?.row, school)
   if (!before && rows.some((one) => isSameGame(one.row, row, teamDirectory)))
     return formError(scheduleEditorTexts.alreadyThere, 'already-there')
-  const taken = new Set(rows.map((one) => one.key))
-  const next = { key: before?.key ?? newKey(row, taken, teamDirectory), row }
-  return [...rows.filter((one) => one !== before), next]
+  return [...rows.filter((one) => one !== before), { key, row }]
 }
 
 function statusOf({ code }: FormError): 409 | 503 {
   return code === noFile.code ? 503 : 409
 }
 
-/** The form of a game is on a page of its own. */
+/** Plain forms on the page of a game. */
 function gameForm({ key = '' }: Record<string, string>): FormTarget {
-  const address = `${page}/game${key && `?key=${encodeURIComponent(key)}`}`
-  return { form: `game ${key}`, page: address, done: page }
+  const shown = key === 'new' ? '' : key
+  const address = `${page}/game${shown && `?key=${encodeURIComponent(shown)}`}`
+  return { form: `game ${shown}`, page: address, done: page }
 }

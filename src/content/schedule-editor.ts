@@ -25,7 +25,6 @@ export const scheduleEditorTexts = {
   preview: 'Preview the Page',
   goneHere:
     'This game is not in the schedule any more: it was removed meanwhile. Save, and it is back.',
-  gone: 'This game is not in the schedule any more: it was removed meanwhile. Load the page again to see what there is.',
   noFile:
     'Not saved: the club’s file, with all the other games, cannot be read right now. Please try again in a minute, or upload a file.',
   lastGame: 'This is the only game. Archive it instead, or go back to the file.',

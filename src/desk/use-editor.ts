@@ -77,7 +77,7 @@ export function useEditor(options: EditorOptions) {
   async function submit(): Promise<void> {
     const fields = valuesIn(latest.current.state)
     const id = latest.current.state.newId ?? newId?.(fields)
-    change({ ...latest.current.state, newId: id, conflict: null })
+    change({ ...latest.current.state, newId: id })
     const { base } = latest.current.state
     const result = await send({ base, fields, newId: id ?? '' })
     if (result.ok) {

@@ -37,7 +37,7 @@ test.each([
   ['in the hour that comes twice', '2025-11-02T01:30'],
 ])('a row %s says the same after its form was saved without a change', (_, date) => {
   const row = rowOf({ 'Game Date': date, 'Special Event': 'Homecoming', Draft: 'TRUE' })
-  const after = saved(gameFields('a', row, school), row)
+  const after = saved(gameFields(row, school), row)
   const { isoDate: _before, ...expected } = gameOf(row)
   expect(gameOf(after)).toMatchObject(expected)
   expect(after).toMatchObject({ Draft: 'true', Archived: 'false', 'Away Icon': 'maine.png' })
@@ -45,7 +45,7 @@ test.each([
 
 test('another opponent, or another side, does away with the icons', () => {
   const row = rowOf()
-  const fields = gameFields('a', row, school)
+  const fields = gameFields(row, school)
   for (const change of [{ opponent: 'Elon' }, { side: 'Away' }])
     expect(saved({ ...fields, ...change }, row)).toMatchObject({ 'Home Icon': '', 'Away Icon': '' })
 })

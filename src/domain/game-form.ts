@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { invalidInput } from './credentials.ts'
 import { easternClock, instantOf, isoDate, isoTime } from './eastern.ts'
 import { httpsLink, type ScheduleRow } from './game.ts'
 import { gameDateOf, isReal, readGameDate, wallOf } from './game-date.ts'
 import { readResult, resultRule } from './result.ts'
+import type { FormError } from './submission.ts'
 import { opponentIn, type TeamDirectory } from './team.ts'
 import { isStorable, plainAddress, plainLine, sentenceCase } from './text-schema.ts'
 
@@ -51,8 +53,6 @@ export function gameFormSchema(now: number, school: School) {
   return v.pipe(
     v.object(
       {
-        /** Empty for a new game. */
-        key: v.pipe(v.optional(v.string(incomplete), ''), v.maxLength(130, incomplete)),
         opponent: v.pipe(
           line('The opponent'),
           v.nonEmpty('Write the opponent, or TBA.'),
@@ -112,9 +112,14 @@ export type TypedGame = v.InferOutput<ReturnType<typeof gameFormSchema>>
 /** The fields of the form as somebody types them. */
 export type GameFields = Record<keyof TypedGame, string>
 
+/** What is wrong with a form, before it is sent. @param now in ms since 1970 */
+export function gameError(fields: GameFields, now: number, school: School): FormError | null {
+  const { success, issues } = v.safeParse(gameFormSchema(now, school), fields)
+  return success ? null : invalidInput(issues)
+}
+
 /** Those of a new game. */
 export const noGame: GameFields = {
-  key: '',
   opponent: '',
   date: '',
   time: '',
@@ -130,12 +135,11 @@ export const noGame: GameFields = {
 }
 
 /** The form's fields for a row. */
-export function gameFields(key: string, row: ScheduleRow, school: School): GameFields {
+export function gameFields(row: ScheduleRow, school: School): GameFields {
   const read = readGameDate(row['Game Date'])
   const isHome = row['Home or Away'].toLowerCase() === 'home'
   const isTrue = (mark: string) => mark.toLowerCase() === 'true'
   return {
-    key,
     opponent: row.Game === '' ? '' : opponentIn(row.Game, school),
     date: read ? isoDate(read.kickoff) : '',
     time: read && !read.timeToBeAnnounced ? isoTime(read.kickoff).slice(11, 16) : '',
@@ -160,7 +164,7 @@ export function rowOfGame(
   before: ScheduleRow | undefined,
   school: School,
 ): ScheduleRow {
-  const began = before && gameFields('', before, school)
+  const began = before && gameFields(before, school)
   const isSame = began?.opponent === game.opponent && began.side === game.side
   return {
     Game: game.opponent,

@@ -30,12 +30,15 @@ const publishedRowSchema = v.object({
   'Tickets Link': cell,
 })
 
+/** Of the key of a game. */
+export const keyPattern = /^[a-z\d-]{1,130}$/
+
 /**
  * The schedule that officers publish: rows of the schedule file by a key of the game, which stays
  * when the game moves. Without any game the file is the schedule.
  */
 export const publishedScheduleSchema = v.pipe(
-  v.record(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,130}$/)), publishedRowSchema),
+  v.record(v.pipe(v.string(), v.regex(keyPattern)), publishedRowSchema),
   v.maxEntries(maxGames),
 )
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { gameFormSchema } from './game-form.ts'
+import { keyPattern } from './published-schedule.ts'
 import type { TeamDirectory } from './team.ts'
 
 /** In characters of a file: a season has a few thousand. */
@@ -13,7 +14,7 @@ const version = v.pipe(
   v.maxValue(1_000_000_000, incomplete),
 )
 const base_version = version
-const key = v.pipe(v.string(incomplete), v.nonEmpty(incomplete), v.maxLength(130, incomplete))
+const key = v.pipe(v.string(incomplete), v.regex(keyPattern, incomplete))
 const noFile = 'Choose a file first.'
 const csv = v.pipe(
   v.optional(v.string(noFile), ''),
@@ -21,9 +22,12 @@ const csv = v.pipe(
   v.maxLength(maxFileLength, 'This file is too large for a schedule.'),
 )
 
-/** The form of one game, and the version of the schedule that it began with. */
+/**
+ * The form of one game, its key, and the version of the schedule that it began with. The browser
+ * makes the key of a new game: sent again, it is no second one.
+ */
 export function savedGameSchema(now: number, school: TeamDirectory['school']) {
-  return v.intersect([v.object({ base_version }, incomplete), gameFormSchema(now, school)])
+  return v.intersect([v.object({ base_version, key }, incomplete), gameFormSchema(now, school)])
 }
 
 /** A game that leaves the schedule. */

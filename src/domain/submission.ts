@@ -59,7 +59,6 @@ export type FormName =
   | 'schedule-back'
   | 'schedule-restore'
   | `game ${string}`
-  | `removal ${string}`
   /** Of a document of the site. */
   | `document ${string}`
   /** On the officers’ page of photos. */

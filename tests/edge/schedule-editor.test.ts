@@ -30,7 +30,7 @@ async function baseVersion(): Promise<string> {
 }
 
 const marlow = {
-  key: '',
+  key: '2019-10-05-marlow',
   opponent: 'Marlow',
   date: '2019-10-05',
   time: '20:00',
@@ -59,13 +59,16 @@ test('a game that an officer adds is in everything that has the schedule, at onc
   await backToFile()
   expect(await publicGames()).toEqual(ofFile)
   const before = await site.page('/schedule')
-  const form = { ...marlow, base_version: await baseVersion() }
-  const response = await site.fetch(`${desk}/game`, { cookie, form, redirect: 'manual' })
-  expect([response.status, response.headers.get('location')]).toEqual([303, '/officers/schedule'])
+  const version = await baseVersion()
+  const json = { ...marlow, base_version: version }
+  const response = await site.fetch(`${desk}/game`, { cookie, json })
+  const { key, ...values } = marlow
+  const saved = { version: `${Number(version) + 1}`, values }
+  expect(await response.json()).toMatchObject({ ok: true, notice: 'document-published', saved })
   expect(await publicGames()).toEqual([...ofFile, 'Marlow 8:00 PM'])
   // The games of the file were there before.
   const { history } = await (await site.fetch(desk, { cookie })).json()
-  expect(history[0].changed).toEqual(['2019-10-05-marlow'])
+  expect(history[0].changed).toEqual([key])
   const calendar = await (await site.fetch('/schedule.ics')).text()
   expect(calendar).toContain('William & Mary vs. Marlow (W 31–14)')
   expect(calendar).toContain('DTSTART;TZID=America/New_York:20191005T200000')
@@ -84,7 +87,7 @@ test('the calendar says when the schedule was published, and stays the same unti
 })
 
 test('a preview is the page with what is not published, for the officer alone', async () => {
-  const form = { ...marlow, opponent: 'Preview', base_version: await baseVersion() }
+  const form = { ...marlow, key: 'new', opponent: 'Preview', base_version: await baseVersion() }
   const page = await site.page(`${desk}/game/preview`, { cookie, form })
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(page.main).toContain('William & Mary vs. Preview')
@@ -95,20 +98,23 @@ test('a preview is the page with what is not published, for the officer alone', 
 })
 
 test('the same form sent twice is one game', async () => {
-  const json = {
-    ...marlow,
-    opponent: 'Twice',
-    date: '2019-10-12',
-    base_version: await baseVersion(),
-  }
+  const twice = { ...marlow, key: '2019-10-12-twice', opponent: 'Twice', date: '2019-10-12' }
+  const json = { ...twice, base_version: await baseVersion() }
   const sent = [1, 2].map(() => site.fetch(`${desk}/game`, { cookie, json }))
   const statuses = (await Promise.all(sent)).map(({ status }) => status)
   expect(statuses).toEqual([200, 200])
   expect((await publicGames()).filter((game) => game.startsWith('Twice'))).toHaveLength(1)
   // Changed and sent again, because no response came to the first one.
-  const again = { ...json, time: '21:00', base_version: await baseVersion() }
-  const response = await site.fetch(`${desk}/game`, { cookie, json: again })
-  expect([response.status, await response.json()]).toMatchObject([409, { code: 'already-there' }])
+  const changed = { ...json, opponent: 'Twice More', time: '21:00' }
+  const first = await (await site.fetch(`${desk}/game`, { cookie, json: changed })).json()
+  expect(first).toMatchObject({ code: 'conflict', newest: { values: { time: '20:00' } } })
+  const again = { ...changed, base_version: first.newest.version }
+  expect((await site.fetch(`${desk}/game`, { cookie, json: again })).status).toBe(200)
+  const games = (await publicGames()).filter((game) => game.startsWith('Twice'))
+  expect(games).toEqual(['Twice More 9:00 PM'])
+  const other = { ...again, key: '2019-10-12-other', base_version: await baseVersion() }
+  const refused = await site.fetch(`${desk}/game`, { cookie, json: other })
+  expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'already-there' }])
 })
 
 test('of two officers the second reads how it stands, loses nothing and decides', async () => {
@@ -119,16 +125,10 @@ test('of two officers the second reads how it stands, loses nothing and decides'
   const mine = { ...marlow, key, opponent: 'Fenwick', location: 'Mine' }
   const theirs = { ...mine, location: 'Theirs' }
   await site.fetch(`${desk}/game`, { cookie: other, json: { ...theirs, base_version } })
-  const form = { ...mine, base_version }
-  const page = await site.page(`${desk}/game`, { cookie, form })
-  expect(page.status).toBe(409)
-  expect(page.main).toContain('Theirs')
-  expect(page.fields).toMatchObject({ location: 'Mine', base_version: String(version + 1) })
-  const second = await site.fetch(`${desk}/game`, { cookie, json: form })
-  expect(await second.json()).toMatchObject({
-    code: 'conflict',
-    newest: { version: version + 1, data: { [key]: { Location: 'Theirs' } } },
-  })
+  const json = { ...mine, base_version }
+  const second = await site.fetch(`${desk}/game`, { cookie, json })
+  const newest = { version: String(version + 1), values: { location: 'Theirs' } }
+  expect(await second.json()).toMatchObject({ code: 'conflict', newest })
   const again = { ...mine, base_version: String(version + 1) }
   expect((await site.fetch(`${desk}/game`, { cookie, json: again })).status).toBe(200)
 })
@@ -156,21 +156,6 @@ test('a version of a later release stands for the newest that this one can read'
       ? Response.json({ ...later, editor: null, editor_name: null })
       : undefined
   expect(await edited()).toMatchObject({ version: version + 1, source: 'published', rows })
-})
-
-test('a bad form is its page again, with each sentence at its field and all that was typed', async () => {
-  // Of a version that is no longer the newest: nothing is replaced unseen afterwards.
-  const base_version = String(Number(await baseVersion()) - 1)
-  const form = { ...marlow, date: '', result: 'won', base_version }
-  const page = await site.page(`${desk}/game`, { cookie, form })
-  expect(page.status).toBe(422)
-  expect(page.main).toContain('Choose the day of the game.')
-  expect(page.fields).toMatchObject({
-    opponent: 'Marlow',
-    result: 'won',
-    time: '20:00',
-    base_version,
-  })
 })
 
 test('a game is removed, but never the last one', async () => {
@@ -284,8 +269,7 @@ test('while the file cannot be read, a change of one of its games is refused, no
     200,
     expect.stringContaining(scheduleEditorTexts.fileMissing),
   ])
-  const form = { ...marlow, base_version: await baseVersion() }
-  const refused = await site.page(`${desk}/game`, { cookie, form })
-  expect([refused.status, refused.fields.opponent]).toEqual([503, 'Marlow'])
-  expect(refused.main).toContain(scheduleEditorTexts.noFile)
+  const json = { ...marlow, base_version: await baseVersion() }
+  const refused = await site.fetch(`${desk}/game`, { cookie, json })
+  expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'no-file' }])
 })

@@ -1,7 +1,9 @@
 import { api, attempt } from '../../api.ts'
-import type { AuthResult, Fields } from '../../auth/auth-context.ts'
+import type { Fields } from '../../auth/auth-context.ts'
 import { scheduleEditorTexts } from '../../content/schedule-editor.ts'
+import type { Edit, EditResult } from '../../desk/use-editor.ts'
 import type { ScheduledGame } from '../../domain/game.ts'
+import { noGame } from '../../domain/game-form.ts'
 import type { Finding } from '../../domain/schedule-file-checks.ts'
 import type { FormError } from '../../domain/submission.ts'
 import { officerData } from '../page/officer-data.ts'
@@ -12,12 +14,6 @@ export type EditedSchedule = Awaited<ReturnType<typeof loadSchedule>>
 /** The schedule as visitors see it, and its history before a version. */
 export function loadSchedule(before?: string) {
   return officerData(api().api.officers.schedule.$get({ query: { before } }))
-}
-
-/** What became of a change: the version it made, or the one that came before it. */
-export type SaveResult = AuthResult & {
-  saved?: { version: number }
-  newest?: { version: number; data: Record<string, unknown> } | null
 }
 
 /** What the check of a file found, and the games that visitors would see. */
@@ -31,19 +27,20 @@ export type CheckResult =
       games: Array<ScheduledGame & { isNextGame: boolean; isOver: boolean; slug: string | null }>
     }
 
-export function saveGame(json: Fields): Promise<SaveResult> {
-  return result<SaveResult>(api().api.officers.schedule.game.$post({ json }))
+export function saveGame(key: string, { base, fields }: Edit): Promise<EditResult> {
+  const json = { ...noGame, ...fields, key, base_version: base }
+  return result<EditResult>(api().api.officers.schedule.game.$post({ json }))
 }
 
-export function publishFile(json: Fields): Promise<SaveResult> {
-  return result<SaveResult>(api().api.officers.schedule.file.$post({ json }))
+export function publishFile(json: Fields): Promise<EditResult> {
+  return result<EditResult>(api().api.officers.schedule.file.$post({ json }))
 }
 
 export function checkFile(csv: string): Promise<CheckResult> {
   return result<CheckResult>(api().api.officers.schedule.check.$post({ json: { csv } }))
 }
 
-function result<Result extends SaveResult | CheckResult>(
+function result<Result extends EditResult | CheckResult>(
   request: Promise<{ json: () => Promise<Result> }>,
 ): Promise<Result | FormError> {
   return attempt(async () => (await request).json(), scheduleEditorTexts.failed)

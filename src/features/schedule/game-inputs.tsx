@@ -1,17 +1,14 @@
 import { gameFormTexts as texts } from '../../content/schedule-editor.ts'
 import { teamDirectory } from '../../content/teams.ts'
-import type { GameFields } from '../../domain/game-form.ts'
-import type { FieldMessages } from '../../domain/submission.ts'
+import type { Editor } from '../../desk/use-editor.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 
 const { fields, hints, sides, status } = texts
 const links = ['details_link', 'live_stats_link', 'tickets_link'] as const
 
-/** The fields of a game. Each keeps what the browser has, so that a saved draft can fill it. */
-export function GameInputs({ begin, errors }: { begin: GameFields; errors: FieldMessages }) {
-  const field = (name: keyof typeof fields) => ({
-    ...{ name, label: fields[name], defaultValue: begin[name], error: errors[name] },
-  })
+/** The fields of a game. */
+export function GameInputs({ editor }: { editor: Editor }) {
+  const field = (name: keyof typeof fields) => ({ ...editor.field(name), label: fields[name] })
   return (
     <>
       <TextField {...field('opponent')} hint={hints.opponent} list="teams" autoComplete="off" />

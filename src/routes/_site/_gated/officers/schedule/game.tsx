@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useFailedForm } from '../../../../../auth/flash-data.ts'
 import { gameFormTexts } from '../../../../../content/schedule-editor.ts'
+import { InBrowser } from '../../../../../desk/in-browser.tsx'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
+import { useReload } from '../../../../../features/page/use-reload.ts'
 import { loadSchedule } from '../../../../../features/schedule/edit-schedule.ts'
 import { GameForm } from '../../../../../features/schedule/game-form.tsx'
+import { Message } from '../../../../../ui/message.tsx'
 
 interface GameSearch {
   /** None for a new game. */
@@ -22,9 +26,15 @@ export const Route = createFileRoute('/_site/_gated/officers/schedule/game')({
 function GamePage() {
   const { key = '' } = Route.useSearch()
   const { heading, addHeading, intro } = gameFormTexts
+  const [schedule, reload] = useReload(Route.useLoaderData().schedule, () => loadSchedule())
+  // Of a preview, or of a game that was to be removed.
+  const failed = useFailedForm(`game ${key}`)
   return (
     <OfficersPage heading={key ? heading : addHeading} intro={intro}>
-      <GameForm {...Route.useLoaderData()} gameKey={key} />
+      <Message kind="error" text={failed?.error.message} />
+      <InBrowser>
+        <GameForm schedule={schedule} gameKey={key} reload={reload} />
+      </InBrowser>
     </OfficersPage>
   )
 }

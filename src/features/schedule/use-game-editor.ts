@@ -1,0 +1,62 @@
+import { type MouseEvent, useState } from 'react'
+import { useAuth } from '../../auth/auth-context.ts'
+import { notices } from '../../content/notices.ts'
+import { savedText } from '../../content/officers.ts'
+import { teamDirectory } from '../../content/teams.ts'
+import { draftKeyOf } from '../../desk/stored-draft.ts'
+import { type Edit, useEditor } from '../../desk/use-editor.ts'
+import { gameError, gameFields, noGame, rowOfGame } from '../../domain/game-form.ts'
+import { newKey } from '../../domain/published-schedule.ts'
+import type { Reload } from '../page/use-reload.ts'
+import { type EditedSchedule, saveGame } from './edit-schedule.ts'
+
+const { school } = teamDirectory
+
+/** The form of one game of the schedule. @param key empty for a new game */
+export function useGameEditor({ version, rows }: EditedSchedule, key: string, reload: Reload) {
+  const { user } = useAuth()
+  const [notice, setNotice] = useState<string | null>(null)
+  const row = rows.find((one) => one.key === key)?.row
+  const editor = useEditor({
+    key: draftKeyOf(user?.id, 'game', key),
+    version: String(version),
+    values: row ? gameFields(row, school) : noGame,
+    newId(fields) {
+      const taken = new Set(rows.map((one) => one.key))
+      return newKey(rowOfGame({ ...noGame, ...fields }, undefined, school), taken, teamDirectory)
+    },
+    async send(edit: Edit) {
+      setNotice(null)
+      const result = await saveGame(key || edit.newId, edit)
+      if (!result.ok || key !== '') return result
+      // The next new game begins empty.
+      return { ...result, saved: { ...result.saved, values: noGame } }
+    },
+    async onSaved({ notice }) {
+      const isReloaded = await reload()
+      if (notice) setNotice(savedText(notices[notice], isReloaded))
+    },
+  })
+  const typed = { ...noGame, ...editor.values }
+  const stored = { ...noGame, ...editor.stored }
+  const { conflict } = editor
+
+  /** Before a preview: another tab could not say what is wrong with what is typed in this one. */
+  function check(event: MouseEvent) {
+    const error = gameError(typed, Date.now(), school)
+    editor.setError(error)
+    if (error) event.preventDefault()
+  }
+
+  return {
+    editor,
+    notice: editor.isTouched ? null : notice,
+    check,
+    isHidden: typed.status !== '',
+    isGone: key !== '' && (conflict ? conflict.values === null : stored.opponent === ''),
+    /** The card that the form makes, once it has what a card needs. */
+    card: typed.opponent && typed.date && typed.side ? rowOfGame(typed, row, school) : null,
+    /** That of what was first. */
+    savedCard: conflict?.values ? rowOfGame({ ...noGame, ...conflict.values }, row, school) : null,
+  }
+}
