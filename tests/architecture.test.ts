@@ -36,7 +36,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/page-script': [
     ...['src/domain', 'src/ui/leaving.ts', 'src/ui/tab-channel.ts', 'src/ui/tab-storage.ts'],
   ],
-  // What features of rows are made of: editors and their drafts.
+  // What pages of rows are made of: actions, editors, lists.
   'src/desk': [...parts, 'src/auth'],
   'src/features': [
     ...[...parts, 'src/auth', 'src/desk', 'src/page-script/page-script.ts?worker&url'],

@@ -8,17 +8,16 @@ import {
   personQuerySchema,
   queueQuerySchema,
 } from '../../src/domain/officers-schema.ts'
-import type { FormTarget } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { call, DeskError } from '../services/desk/call.ts'
-import { formAction } from './desk/action.ts'
+import { call } from '../services/desk/call.ts'
+import { action } from './desk/action.ts'
 import { mailingLists } from './mailing-lists.ts'
 import { officerClaims } from './officer-claims.ts'
 import { officerPhotos } from './officer-photos.ts'
-import { officerRefusal, respondToOfficer } from './officer-refusal.ts'
+import { changeRow, respondToOfficer } from './officer-refusal.ts'
 import { officerRoster } from './officer-roster.ts'
 import { scheduleEditor } from './schedule-editor.ts'
 import { siteDocuments } from './site-documents.ts'
@@ -56,37 +55,38 @@ export const officers = new Hono<WorkerEnv>()
   )
   .post(
     '/decision',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form: (fields) => cardForm(fields.to_state, fields),
       schema: () => decisionSchema,
       run(c) {
         const decision = c.req.valid('json')
-        return changed(c, decision.member, () => call(c.var.context, 'decide_membership', decision))
+        return changedPerson(c, decision.member, () =>
+          call(c.var.context, 'decide_membership', decision),
+        )
       },
     }),
   )
   .post(
     '/details',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form: (fields) => cardForm('details', fields),
       schema: () => acceptedDetailsSchema,
       run(c) {
         const accepted = c.req.valid('json')
-        return changed(c, accepted.member, () => call(c.var.context, 'accept_details', accepted))
+        return changedPerson(c, accepted.member, () =>
+          call(c.var.context, 'accept_details', accepted),
+        )
       },
     }),
   )
   .post(
     '/officer',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form: (fields) => cardForm('officer', fields),
       schema: () => officerChangeSchema,
       run(c) {
         const change = c.req.valid('json')
-        return changed(c, change.member, () => call(c.var.context, 'set_officer', change))
+        return changedPerson(c, change.member, () => call(c.var.context, 'set_officer', change))
       },
     }),
   )
@@ -103,40 +103,11 @@ function personOf(c: Context<WorkerEnv>, member: string) {
   return call(c.var.context, 'officer_person', { member })
 }
 
-/** Does something about a person. The response has the person as they are then. */
-async function changed(c: Context<WorkerEnv>, member: string, change: () => Promise<unknown>) {
-  try {
-    await change()
-  } catch (cause) {
-    const person = await personOf(c, member)
-    if (!person) throw new DeskError('gone')
-    if (!(cause instanceof DeskError)) throw cause
-    const { body, status } = officerRefusal(cause)
-    return c.json({ ...body, person }, status)
-  }
-  try {
-    return c.json({ ok: true as const, person: await personOf(c, member) })
-  } catch (cause) {
-    // Officers who remove themselves see no person any more.
-    if (!(cause instanceof DeskError)) throw cause
-    return c.json({ ok: true as const, person: null, next: '/home' })
-  }
+async function changedPerson(
+  c: Context<WorkerEnv>,
+  member: string,
+  change: () => Promise<unknown>,
+) {
+  const { body, status } = await changeRow(change, () => personOf(c, member))
+  return c.json(body, status)
 }
-
-/** A form on a person's card: its page shows that card again, whatever list it is. */
-function cardForm(name: string | undefined, { member, page }: Record<string, string>): FormTarget {
-  const list = page && officerPage.test(page) ? page : '/officers'
-  const [path = '', query] = list.split('?')
-  const search = new URLSearchParams(query)
-  search.set('person', member ?? '')
-  const address = `${path}?${search}`
-  return {
-    form: `officer ${name} ${member}`,
-    page: address,
-    done: `${address}#person-${member}`,
-    notice: name === 'details' || name === 'officer' ? 'person-saved' : 'decision-saved',
-  }
-}
-
-/** Where a card can be. */
-const officerPage = /^\/officers(\/members)?(\?[^#\s]*)?$/

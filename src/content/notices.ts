@@ -23,7 +23,6 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'alumni-saved': 'Alumni information updated successfully!',
   'biography-saved': 'Biography updated successfully!',
   'membership-saved': 'Thanks! The officers can read it now.',
-  'decision-saved': 'Your decision is saved.',
   'person-saved': 'Saved.',
   'emails-added': 'The list is saved.',
   'roster-undone': 'The last import is undone.',

@@ -52,8 +52,6 @@ export type FormName =
   /** Of an entry of the roster. */
   | 'roster-entry'
   | `roster-entry ${string}`
-  /** On a person's card. */
-  | `officer ${string}`
   /** Of the schedule. */
   | 'schedule-file'
   | 'schedule-back'
@@ -90,7 +88,6 @@ export const noticeNames = [
   'biography-saved',
   'membership-saved',
   'account-deleted',
-  'decision-saved',
   'person-saved',
   'emails-added',
   'roster-undone',

@@ -23,7 +23,7 @@ export function holdSubmits(): void {
     if (!(form instanceof HTMLFormElement)) return
     ready.add(form)
     // React replaces the form of a page that a program has altered.
-    if (held?.action === form.action) send(form)
+    if (held?.action === form.action && held.id === form.id) send(form)
   })
 
   capture('submit', (event) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { claimErrors, claimTexts } from '../../src/content/claims.ts'
-import { officerTexts } from '../../src/content/officers.ts'
 import { rosterErrors } from '../../src/content/roster.ts'
 import {
   callAsService,
@@ -142,13 +141,13 @@ describe('a claim', () => {
     const confirmed = await post('/officers/claim', officer, decision)
     expect(await confirmed.json()).toMatchObject({
       ok: true,
-      claim: { state: 'confirmed', person: { state: 'verified' } },
+      row: { state: 'confirmed', person: { state: 'verified' } },
     })
     expect((await get(`/roster/players/${player}`, claimant)).status).toBe(200)
     const again = await post('/officers/claim', officer, decision)
     expect([again.status, await again.json()]).toMatchObject([
       409,
-      { message: officerTexts.errors.conflict, claim: { state: 'confirmed' } },
+      { code: 'conflict', row: { state: 'confirmed' } },
     ])
     const log: object[] = await (await get('/officers/log', officer)).json()
     expect(log).toContainEqual(expect.objectContaining({ action: 'claim-confirmed', player }))
@@ -171,9 +170,7 @@ describe('a claim', () => {
     const version = await versionOf(claimant)
     await site.fetch('/api/claims', { cookie, form: { answer: 'this', player } })
     const unseen = { member: claimant.id, player, version, to_state: 'declined' }
-    const form = { cookie: cookieOf(officer), form: unseen }
-    const decided = await site.page('/api/officers/claim', form)
-    expect(decided.status).toBe(409)
+    expect((await post('/officers/claim', officer, unseen)).status).toBe(409)
     const against = { ...unseen, version: await versionOf(claimant) }
     expect((await post('/officers/claim', officer, against)).status).toBe(200)
     expect((await site.page('/profile', { cookie })).main).toContain(claimTexts.declined)

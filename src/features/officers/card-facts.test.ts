@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { officerClaimTexts } from '../../content/officer-claims.ts'
 import { officerTexts } from '../../content/officers.ts'
+import { changedFacts } from '../../desk/changed-details.tsx'
 import type { OfficerClaim } from '../../domain/claims-schema.ts'
-import { changedFacts, factsOfClaim } from './card-facts.ts'
+import { factsOfClaim } from './card-facts.ts'
 
 const person: OfficerClaim['person'] = {
   ...{ id: 'pat', version: '1', email: 'pat@alumni.example', full_name: 'Pat Doe' },

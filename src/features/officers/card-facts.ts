@@ -2,20 +2,11 @@ import { connectionLabels, stateLabels } from '../../content/membership.ts'
 import { officerClaimTexts } from '../../content/officer-claims.ts'
 import { officerTexts } from '../../content/officers.ts'
 import { roleLabels } from '../../content/roster.ts'
+import type { CardFacts } from '../../desk/changed-details.tsx'
 import type { OfficerClaim } from '../../domain/claims-schema.ts'
 import type { Person } from '../../domain/officers-schema.ts'
 import { playerName } from '../../domain/roster.ts'
 import { numbersOf, seasonsOf } from '../../domain/worn-seasons.ts'
-
-/** What a card shows, by its label. */
-type CardFacts = Readonly<Record<string, string | null>>
-
-/** What is another one than an officer saw. */
-export interface ChangedFact {
-  label: string
-  shown: string | null
-  now: string | null
-}
 
 const { fields, columns } = officerClaimTexts
 const labels = officerTexts.changes
@@ -63,14 +54,6 @@ export function factsOfClaim({ person, entry, owner, rivals }: OfficerClaim): Ca
     [labels.owner]: owner && (owner.full_name ?? officerTexts.noName),
     [labels.rivals]: names.join(', ') || null,
   }
-}
-
-/** What of a card is another one by now. */
-export function changedFacts(shown: CardFacts, now: CardFacts): ChangedFact[] {
-  const all = new Set([...Object.keys(shown), ...Object.keys(now)])
-  return [...all]
-    .map((label) => ({ label, shown: shown[label] ?? null, now: now[label] ?? null }))
-    .filter((fact) => fact.shown !== fact.now)
 }
 
 /** The role, and the position where there is one. */

@@ -1,28 +1,29 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, useState } from 'react'
-import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
+import { Fragment } from 'react'
+import { api } from '../../api.ts'
 import { stateLabels } from '../../content/membership.ts'
 import { officerClaimTexts as texts } from '../../content/officer-claims.ts'
 import { officerTexts } from '../../content/officers.ts'
-import type { OfficerClaim } from '../../domain/claims-schema.ts'
+import { ActionForm } from '../../desk/action-form.tsx'
+import { OutcomeMessage } from '../../desk/outcome-message.tsx'
+import type { Actions } from '../../desk/use-actions.ts'
+import { type RowResult, resultOf, useCard } from '../../desk/use-card.ts'
+import type { ClaimDecision, OfficerClaim } from '../../domain/claims-schema.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
-import { changedFacts, factsOfClaim } from './card-facts.ts'
-import { ClaimComparison } from './claim-comparison.tsx'
-import { ClaimDecisionForm, type ClaimEntry, type ClaimResult } from './claim-decision.tsx'
-import { type FormOutcome, OutcomeMessage } from './outcome-message.tsx'
+import { factsOfClaim } from './card-facts.ts'
+import { ClaimComparison, type ClaimEntry } from './claim-comparison.tsx'
+import { useCounts } from './counts-context.ts'
 import styles from './person-card.module.css'
-import { useCard } from './use-card.ts'
-
-interface ClaimCardProps {
-  claim: OfficerClaim
-  /** The address of the page is about this account. */
-  isAddressed: boolean
-}
 
 /** A claim: the account and the entry side by side. After a decision it stays, with a way back. */
-export function ClaimCard({ claim: loaded, isAddressed }: ClaimCardProps) {
-  const { claim, outcome, onResult } = useOfficerClaim(loaded, isAddressed)
-  const card = useCard()
+export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
+  const { reload } = useCounts()
+  const card = useCard(loaded, {
+    factsOf: factsOfClaim,
+    textAfter: ({ state }) => textOf(state),
+    onSent: reload,
+  })
+  const { row: claim, outcome, actions, onResult } = card
   const { person, entry, owner, rivals } = claim
   if (!entry) return null
   const headingId = `claim-of-${person.id}`
@@ -41,7 +42,7 @@ export function ClaimCard({ claim: loaded, isAddressed }: ClaimCardProps) {
         <ClaimComparison person={person} entry={entry} />
       </div>
       <div className={`stack ${styles.side}`}>
-        <OutcomeMessage ref={card.messageRef} outcome={outcome} />
+        <OutcomeMessage ref={actions.messageRef} outcome={outcome} />
         {entry.hidden_reason && <p>{`${texts.hidden} ${entry.hidden_reason}`}</p>}
         {owner && (
           <p>
@@ -54,7 +55,7 @@ export function ClaimCard({ claim: loaded, isAddressed }: ClaimCardProps) {
           </p>
         )}
         {!outcome && claim.state !== 'pending' && <p>{textOf(claim.state)}</p>}
-        <ClaimActions claim={claim} entry={entry} card={card} onResult={onResult} />
+        <ClaimActions claim={claim} entry={entry} actions={actions} onResult={onResult} />
       </div>
     </article>
   )
@@ -63,8 +64,8 @@ export function ClaimCard({ claim: loaded, isAddressed }: ClaimCardProps) {
 interface ClaimActionsProps {
   claim: OfficerClaim
   entry: ClaimEntry
-  card: ReturnType<typeof useCard>
-  onResult: (result: ClaimResult) => void
+  actions: Actions
+  onResult: (result: RowResult<OfficerClaim>) => void
 }
 
 /** What an officer can decide. Whatever was decided can be taken back. */
@@ -73,18 +74,36 @@ function ClaimActions(about: ClaimActionsProps) {
   if (state !== 'pending')
     return (
       <div className={styles.actions}>
-        <ClaimDecisionForm {...about} to="pending" submit={texts.undo} />
+        <Decision {...about} to="pending" submit={texts.undo} />
       </div>
     )
   if (!person.has_proven_mailbox) return <p className="quiet">{officerTexts.unproven}</p>
   return (
     <>
       <div className={styles.actions}>
-        {!owner && <ClaimDecisionForm {...about} to="confirmed" submit={texts.confirm} />}
-        <ClaimDecisionForm {...about} to="declined" submit={texts.decline} />
+        {!owner && <Decision {...about} to="confirmed" submit={texts.confirm} />}
+        <Decision {...about} to="declined" submit={texts.decline} />
       </div>
       {!owner && person.state !== 'verified' && <p className="quiet">{texts.verifies}</p>}
     </>
+  )
+}
+
+interface DecisionProps extends ClaimActionsProps {
+  to: ClaimDecision['to_state']
+  submit: string
+}
+
+function Decision({ claim, entry, to, ...form }: DecisionProps) {
+  const { person, version } = claim
+  const json = { member: person.id, player: entry.id, version, to_state: to }
+  return (
+    <ActionForm
+      {...form}
+      name={to}
+      className={to === 'confirmed' ? 'primary-button' : 'secondary-button'}
+      send={() => resultOf<OfficerClaim>(api().api.officers.claim.$post({ json }))}
+    />
   )
 }
 
@@ -98,31 +117,6 @@ function Claimants({ people }: { people: OfficerClaim['rivals'] }) {
       </Link>
     </Fragment>
   ))
-}
-
-/** The claim after its forms. */
-function useOfficerClaim(loaded: OfficerClaim, isAddressed: boolean) {
-  const { notice } = useFlash()
-  const failed = useFailedForm(`officer claim ${loaded.person.id}`)
-  const [claim, setClaim] = useState(loaded)
-  const isSaved = isAddressed && notice === 'person-saved'
-  const [outcome, setOutcome] = useState<FormOutcome | null>(
-    failed
-      ? { kind: 'error', text: failed.error.message }
-      : isSaved
-        ? { kind: 'success', text: textOf(loaded.state) }
-        : null,
-  )
-
-  function onResult(result: ClaimResult) {
-    const next = result.claim ?? claim
-    setClaim(next)
-    if (result.ok) return setOutcome({ kind: 'success', text: textOf(next.state) })
-    const changes = changedFacts(factsOfClaim(claim), factsOfClaim(next))
-    setOutcome({ kind: 'error', text: result.message, code: result.code, changes })
-  }
-
-  return { claim, outcome, onResult }
 }
 
 function textOf(state: OfficerClaim['state']): string {

@@ -1,11 +1,13 @@
 import { connectionLabels } from '../../content/membership.ts'
 import { officerClaimTexts as texts } from '../../content/officer-claims.ts'
+import styles from '../../desk/comparison.module.css'
 import type { OfficerClaim } from '../../domain/claims-schema.ts'
 import { playerName } from '../../domain/roster.ts'
 import { numbersOf, seasonsOf } from '../../domain/worn-seasons.ts'
 import { positionOf } from './card-facts.ts'
-import styles from './claim-comparison.module.css'
-import type { ClaimEntry } from './claim-decision.tsx'
+
+/** The claimed entry. */
+export type ClaimEntry = NonNullable<OfficerClaim['entry']>
 
 interface ClaimComparisonProps {
   person: OfficerClaim['person']

@@ -23,7 +23,6 @@ export function ClaimList({ claims, addressed, isFirst }: ClaimListProps) {
           // Another state is another card: what it said before is over.
           key={`${claim.person.id} ${claim.state_since}`}
           claim={claim}
-          isAddressed={claim.person.id === addressed?.person.id}
         />
       ))}
       {claims.length === 0 && <p>{texts.empty}</p>}

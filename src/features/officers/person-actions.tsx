@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
-import { useFailedForm } from '../../auth/flash-data.ts'
 import { officerTexts } from '../../content/officers.ts'
+import { ActionForm } from '../../desk/action-form.tsx'
+import type { Actions } from '../../desk/use-actions.ts'
+import type { RowResult } from '../../desk/use-card.ts'
 import type { MembershipState } from '../../domain/membership.ts'
 import type { Person } from '../../domain/officers-schema.ts'
-import { CardForm } from './card-form.tsx'
-import { acceptDetails, decide, type PersonResult, setOfficer } from './change-person.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { acceptDetails, decide, setOfficer } from './change-person.ts'
 import styles from './person-card.module.css'
-import type { Card } from './use-card.ts'
 
 interface ActionProps {
   person: Person
-  card: Card
-  onResult: (result: PersonResult) => void
+  actions: Actions
+  onResult: (result: RowResult<Person>) => void
 }
 
 /**
@@ -28,11 +29,9 @@ export function PersonActions(about: ActionProps) {
       {!isProven && <p className="quiet">{officerTexts.unproven}</p>}
       <div className={styles.actions}>
         {hasChanged && isProven && (
-          <CardForm
+          <ActionForm
             {...about}
-            action="details"
-            kind="details"
-            fields={{}}
+            name="details"
             submit={officerTexts.accept}
             send={() => acceptDetails(person)}
           />
@@ -43,17 +42,22 @@ export function PersonActions(about: ActionProps) {
         {!isOfficer && (
           <>
             {state !== 'asked' && isProven && (
-              <Opened kind="asked" person={person} label={officerTexts.ask.open}>
-                <Decision {...about} to="asked" words={officerTexts.ask} {...officerTexts.ask} />
+              <Opened label={officerTexts.ask.open}>
+                <Decision
+                  {...about}
+                  to="asked"
+                  submit={officerTexts.ask.submit}
+                  words={officerTexts.ask}
+                />
               </Opened>
             )}
             {state !== 'declined' && isProven && (
-              <Opened kind="declined" person={person} label={officerTexts.decline.open}>
+              <Opened label={officerTexts.decline.open}>
                 <Decision
                   {...about}
                   to="declined"
+                  submit={officerTexts.decline.submit}
                   words={officerTexts.decline}
-                  {...officerTexts.decline}
                 />
               </Opened>
             )}
@@ -80,19 +84,24 @@ interface DecisionProps extends ActionProps {
   className?: 'secondary-button'
 }
 
-function Decision({ to, submit, words, className, ...about }: DecisionProps) {
+function Decision({ to, words, ...about }: DecisionProps) {
   const { person } = about
   return (
-    <CardForm
-      {...about}
-      action="decision"
-      kind={to}
-      fields={{ to_state: to }}
-      submit={submit}
-      {...(words && { words: { label: words.label, hint: words.hint } })}
-      {...(className && { className })}
-      send={(typed) => decide(person, to, typed)}
-    />
+    <ActionForm {...about} name={to} send={(typed) => decide(person, to, typed.words)}>
+      {words &&
+        (({ errors, readOnly }) => (
+          <TextArea
+            label={words.label}
+            hint={words.hint}
+            id={`${to}-${person.id}`}
+            name="words"
+            rows={3}
+            maxLength={500}
+            readOnly={readOnly}
+            error={errors.words}
+          />
+        ))}
+    </ActionForm>
   )
 }
 
@@ -110,13 +119,11 @@ function OfficerChoice(about: ActionProps) {
   const removal = person.id === user?.id ? stepDown : removeOfficer
   const texts = person.is_officer ? removal : makeOfficer
   return (
-    <Opened kind="officer" person={person} label={texts.open}>
+    <Opened label={texts.open}>
       <p>{texts.text}</p>
-      <CardForm
+      <ActionForm
         {...about}
-        action="officer"
-        kind="officer"
-        fields={{ is_officer: String(!person.is_officer) }}
+        name="officer"
         submit={texts.submit}
         send={() => setOfficer(person, !person.is_officer)}
       />
@@ -124,12 +131,10 @@ function OfficerChoice(about: ActionProps) {
   )
 }
 
-/** A button that opens a form. It is open after the form has failed. */
-function Opened(props: { kind: string; person: Person; label: string; children: ReactNode }) {
-  const { kind, person, label, children } = props
-  const failed = useFailedForm(`officer ${kind} ${person.id}`)
+/** A button that opens a form. */
+function Opened({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <details open={failed !== null} className={styles.opened}>
+    <details className={styles.opened}>
       <summary className="secondary-button">{label}</summary>
       <div className={`stack ${styles.form}`}>{children}</div>
     </details>

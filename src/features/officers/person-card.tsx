@@ -2,33 +2,35 @@ import { Link } from '@tanstack/react-router'
 import { connectionLabels, stateLabels } from '../../content/membership.ts'
 import { officerClaimTexts } from '../../content/officer-claims.ts'
 import { mailAfter } from '../../content/officer-mails.ts'
-import { officerTexts } from '../../content/officers.ts'
+import { decidedText, officerTexts } from '../../content/officers.ts'
+import { OutcomeMessage } from '../../desk/outcome-message.tsx'
+import { useCard } from '../../desk/use-card.ts'
 import { dateAndTime, mediumDate } from '../../domain/eastern.ts'
 import { mailtoAddress } from '../../domain/mailto.ts'
 import { subtitle } from '../../domain/member-name.ts'
 import type { Person } from '../../domain/officers-schema.ts'
 import { Message } from '../../ui/message.tsx'
 import dotted from '../page/dotted.module.css'
-import { OutcomeMessage } from './outcome-message.tsx'
+import { factsOfPerson } from './card-facts.ts'
+import { useCounts } from './counts-context.ts'
 import { PersonActions, UndoDecision } from './person-actions.tsx'
 import styles from './person-card.module.css'
-import { useCard } from './use-card.ts'
-import { usePerson } from './use-person.ts'
 
 interface PersonCardProps {
   person: Person
-  /** The address of the page is about this person. */
-  isAddressed: boolean
   /** Of the profile page, for a mail. */
   profileAddress: string
 }
 
 /** A person with all that an officer decides by. After a decision it stays, with a way back. */
-export function PersonCard({ person: loaded, isAddressed, profileAddress }: PersonCardProps) {
-  const { person, outcome, onResult } = usePerson(loaded, isAddressed)
-  const card = useCard()
+export function PersonCard({ person: loaded, profileAddress }: PersonCardProps) {
+  const { reload } = useCounts()
+  // The counts of the links, not the list: the card stays where it is.
+  const card = useCard(loaded, { factsOf: factsOfPerson, textAfter, onSent: reload })
+  const { row: person, before, outcome, actions, onResult } = card
+  const isDecided = before !== null && before.state !== person.state && person.state !== 'waiting'
   const headingId = `name-${person.id}`
-  const about = { person, card, onResult }
+  const about = { person, actions, onResult }
   return (
     <article id={`person-${person.id}`} className={styles.card} aria-labelledby={headingId}>
       <div className={`stack ${styles.words}`}>
@@ -38,8 +40,8 @@ export function PersonCard({ person: loaded, isAddressed, profileAddress }: Pers
         <Evidence person={person} />
       </div>
       <div className={`stack ${styles.side}`}>
-        <OutcomeMessage ref={card.messageRef} outcome={outcome} />
-        {outcome?.isDecision && person.state !== 'waiting' ? (
+        <OutcomeMessage ref={actions.messageRef} outcome={outcome} />
+        {isDecided ? (
           <div className={styles.actions}>
             <WriteLink person={person} profileAddress={profileAddress} />
             <UndoDecision {...about} />
@@ -50,6 +52,11 @@ export function PersonCard({ person: loaded, isAddressed, profileAddress }: Pers
       </div>
     </article>
   )
+}
+
+function textAfter(now: Person, before: Person): string {
+  if (now.state === before.state) return officerTexts.saved
+  return decidedText(now.full_name ?? officerTexts.noName, now)
 }
 
 function Evidence({ person }: { person: Person }) {

@@ -17,7 +17,6 @@ export function PersonList({ people, addressed, profileAddress }: PersonListProp
       // Another state is another card: what it said before is over.
       key={`${person.id} ${person.state_since}`}
       person={person}
-      isAddressed={person.id === addressed?.id}
       profileAddress={profileAddress}
     />
   ))

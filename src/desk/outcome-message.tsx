@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
-import { Message } from '../../ui/message.tsx'
-import type { ChangedFact } from './card-facts.ts'
-import { ChangedDetails } from './changed-details.tsx'
+import { Message } from '../ui/message.tsx'
+import { ChangedDetails, type ChangedFact } from './changed-details.tsx'
 import { OtherTabSignIn } from './other-tab-sign-in.tsx'
 
 /** What is said after a form. */

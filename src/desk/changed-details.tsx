@@ -1,6 +1,23 @@
-import { officerTexts } from '../../content/officers.ts'
-import type { ChangedFact } from './card-facts.ts'
-import styles from './claim-comparison.module.css'
+import { officerTexts } from '../content/officers.ts'
+import styles from './comparison.module.css'
+
+/** What a card shows, by its label. */
+export type CardFacts = Readonly<Record<string, string | null>>
+
+/** What is another one than somebody saw. */
+export interface ChangedFact {
+  label: string
+  shown: string | null
+  now: string | null
+}
+
+/** What of a card is another one by now. */
+export function changedFacts(shown: CardFacts, now: CardFacts): ChangedFact[] {
+  const all = new Set([...Object.keys(shown), ...Object.keys(now)])
+  return [...all]
+    .map((label) => ({ label, shown: shown[label] ?? null, now: now[label] ?? null }))
+    .filter((fact) => fact.shown !== fact.now)
+}
 
 /** What an officer saw, beside what the card shows by now. */
 export function ChangedDetails({ changes }: { changes: readonly ChangedFact[] }) {
