@@ -1,3 +1,4 @@
+import { nameKey } from './name-key.ts'
 import {
   type PlayerField,
   type PlayerFields,
@@ -5,7 +6,6 @@ import {
   playerFields,
 } from './player-fields.ts'
 import type { RosterEntry } from './roster.ts'
-import { nameKey } from './roster-name.ts'
 import type { ListedPlayer } from './roster-row.ts'
 import {
   mergeNumbers,

@@ -1,3 +1,4 @@
+import { nameKey } from './name-key.ts'
 import type { PlayerFields } from './player-fields.ts'
 
 /** What a cell with a name says. */
@@ -76,22 +77,6 @@ function withoutSuffix(text: string): { name: string; suffix: string | undefined
   const family = words(last)
   const given = words(first.join(' '))
   return { name: `${given} ${family}`.trim(), suffix }
-}
-
-/**
- * A name as people compare it: small letters without accents, apostrophes, dots, hyphens and
- * spaces, so that O’Brien is obrien, and De La Cruz is Delacruz.
- */
-export function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[øłđðıßæœ]/g, (letter) => plain[letter] ?? letter)
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
-
-const plain: Record<string, string> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' },
 }
 
 /** Names by which somebody may be in another list: without the middle, and with the nickname. */

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { emailField } from './credentials.ts'
 import type { CsvRow } from './csv.ts'
+import { nameKey } from './name-key.ts'
 import type { PlayerFields, PlayerRole } from './player-fields.ts'
 import { readCareer } from './roster-career.ts'
 import { type Cell, CellError, flag, limited } from './roster-cell.ts'
 import type { Heading } from './roster-columns.ts'
-import { type ListedName, nameKey, parseName, suffixOf } from './roster-name.ts'
+import { type ListedName, parseName, suffixOf } from './roster-name.ts'
 import { type NumbersBySeason, shortened } from './roster-seasons.ts'
 import { plainAddress } from './text-schema.ts'
 

@@ -96,11 +96,11 @@ export function monogramOf(name: string): string {
 
 function isNamed(text: string, names: string[]): boolean {
   if (text.length > maxNameLength) return false
-  return names.some((name) => nameKey(name) === nameKey(text))
+  return names.some((name) => teamKey(name) === teamKey(text))
 }
 
 /** The same for "W & M" and "w&m", and for "William and Mary" and "William & Mary". */
-function nameKey(name: string): string {
+function teamKey(name: string): string {
   return name
     .toLowerCase()
     .replace(/\band\b/g, '&')

@@ -1,17 +1,20 @@
 -- The directory of verified members who chose to be in it. No role has a grant on the rows of others: two functions give
 -- them, and both read one view. Errors: 42501 who may not see the directory, 23514 bad input.
 
--- A text as people search it: small letters without accents, apostrophes and dots; a hyphen separates words.
+-- A text as people compare and search it: small letters without accents, apostrophes and dots; a hyphen separates words.
+-- `foldedName` in src/domain/name-key.ts is the same rule. `lower` leaves the capitals ÆŒẞÞ where the locale is C.
 create or replace function private.folded(value text) returns text
 language sql
 immutable
 parallel safe
 return btrim(regexp_replace(
   regexp_replace(
-    translate(lower(normalize(value, nfkd)), 'øØłŁđĐðÐıßæÆœŒ', 'oollddddisaaoo'),
-    '[\u0300-\u036f''’‘ʼ`´".,#()]', '', 'g'
+    replace(replace(replace(replace(
+      translate(lower(normalize(translate(value, '´', ''''), nfkd)), 'øØłŁđĐðÐıÆŒẞÞ', 'oollddddiæœßþ'),
+      'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th'),
+    '[\u0300-\u036f''’‘‛ʼʻ′＇`"“”„″.,#()]', '', 'g'
   ),
-  '[-‐‑–—/\s]+', ' ', 'g'
+  '[-‐‒–—−/\s]+', ' ', 'g'
 ));
 -- Whoever writes a profile computes its places in the indexes.
 grant execute on function private.folded to authenticated, service_role;

@@ -8,6 +8,7 @@ import {
   directoryCardSchema,
   directoryPageSchema,
 } from '../../src/domain/directory-schema.ts'
+import { foldedNames } from '../../src/domain/name-key.fixture.ts'
 import { addAccount, callAs, emailOf, failOnHidden, migratedProject, versionOf } from './members.ts'
 
 let database: PGlite
@@ -83,6 +84,15 @@ describe('a name', () => {
   ])('is found by "%s"', async (name, found) => {
     for (const one of names) await addShown(one)
     expect(namesOf(await page({ name })).sort()).toEqual(found.toSorted())
+  })
+
+  test('is compared by the same rule as in the browser', async () => {
+    const names = foldedNames.map(([name]) => name)
+    const { rows } = await database.query<{ name: string; folded: string }>(
+      'select name, private.folded(name) as folded from unnest($1::text[]) name',
+      [names],
+    )
+    expect(rows.map(({ name, folded }) => [name, folded])).toEqual(foldedNames)
   })
 
   test('of somebody who is not in the directory is never compared', async () => {

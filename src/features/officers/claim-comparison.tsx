@@ -2,6 +2,7 @@ import { connectionLabels } from '../../content/membership.ts'
 import { officerClaimTexts as texts } from '../../content/officer-claims.ts'
 import styles from '../../desk/comparison.module.css'
 import type { OfficerClaim } from '../../domain/claims-schema.ts'
+import { nameKey } from '../../domain/name-key.ts'
 import { playerName } from '../../domain/roster.ts'
 import { numbersOf, seasonsOf } from '../../domain/worn-seasons.ts'
 import { positionOf } from './card-facts.ts'
@@ -70,7 +71,7 @@ function rowsOf(person: OfficerClaim['person'], entry: ClaimEntry): Row[] {
       field: 'name',
       account: person.full_name,
       entry: [playerName(entry), entry.current_name].filter(Boolean).join(', '),
-      isSame: names.some((name) => name && folded(name) === folded(person.full_name ?? '')),
+      isSame: names.some((name) => name && nameKey(name) === nameKey(person.full_name ?? '')),
     },
     {
       field: 'class',
@@ -83,7 +84,7 @@ function rowsOf(person: OfficerClaim['person'], entry: ClaimEntry): Row[] {
       account: person.position,
       entry: position || null,
       // "OL" is an offensive line too: another word is no difference.
-      isSame: (position && folded(person.position ?? '') === folded(position)) || undefined,
+      isSame: (position && nameKey(person.position ?? '') === nameKey(position)) || undefined,
     },
     {
       field: 'number',
@@ -97,11 +98,4 @@ function rowsOf(person: OfficerClaim['person'], entry: ClaimEntry): Row[] {
     { field: 'source', account: null, entry: entry.source },
   ]
   return rows.filter((row) => row.account || row.entry)
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
 }

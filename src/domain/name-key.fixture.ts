@@ -1,0 +1,23 @@
+/** Names and how they are compared, for the browser's rule and the database's. */
+export const foldedNames = [
+  ['Ærøskøbing ÆRØ', 'aeroskobing aero'],
+  ['Œuvrard Cœur', 'oeuvrard coeur'],
+  ['Groß GROẞ', 'gross gross'],
+  ['Łukasz Wałęsa', 'lukasz walesa'],
+  ['Đorđe Đoković', 'dorde dokovic'],
+  ['Guðrún ÞÓRÐARDÓTTIR þór', 'gudrun thordardottir thor'],
+  ['İbrahim Işık', 'ibrahim isik'],
+  ['José Nu\u0301n\u0303ez', 'jose nunez'],
+  ['ǾYVIND Ǽ', 'oyvind ae'],
+  ['\ufb01nn ＯＮＥ', 'finn one'],
+  ["O'Brien O’Brien O‘Brien O‛Brien OʼBrien OʻBrien", 'obrien '.repeat(6).trim()],
+  ['O`Brien O´Brien O′Brien O＇Brien', 'obrien '.repeat(4).trim()],
+  ['Ann Smith-Jones', 'ann smith jones'],
+  ['Ann Smith‐Jones‑Doe‒Roe–Poe—Low−Moe/Zoe', 'ann smith jones doe roe poe low moe zoe'],
+  ['Ana de la Cruz', 'ana de la cruz'],
+  ['Vincent van Gogh', 'vincent van gogh'],
+  ["Luca D'Angelo", 'luca dangelo'],
+  ['  J. R.\u00a0 “Jack” (Bo)  Doe, Jr. ', 'j r jack bo doe jr'],
+  ['J.R. "Red" „Rot“ Doe', 'jr red rot doe'],
+  ['Li\t小龍 #1', 'li 小龍 1'],
+] as const
