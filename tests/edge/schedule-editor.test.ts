@@ -6,6 +6,7 @@ import {
   scheduleHistoryTexts,
 } from '../../src/content/schedule-editor.ts'
 import { siteTexts } from '../../src/content/site.ts'
+import { maxGames } from '../../src/domain/published-schedule.ts'
 import { maxFileLength } from '../../src/domain/schedule-editor-schema.ts'
 import { cookieOf, newOfficer } from './members.ts'
 import { csv, siteOfFile } from './site.ts'
@@ -19,6 +20,7 @@ const editedSchema = v.object({
   source: v.string(),
   rows: v.array(v.object({ key: v.string(), row: v.record(v.string(), v.string()) })),
   findings: v.array(v.object({ key: v.string(), kind: v.string(), text: v.string() })),
+  history: v.array(v.object({ changed: v.array(v.string()) })),
 })
 
 async function edited() {
@@ -252,6 +254,16 @@ describe('an uploaded file', () => {
       422,
       scheduleEditorTexts.tooLarge,
     ])
+  })
+
+  test('of as many games as can be stored replaces as many others', async () => {
+    for (const name of ['First', 'Second']) {
+      const team = `${name} ${'x'.repeat(90)}`
+      const games = Array.from({ length: maxGames }, (_, at) => `${team}${at},,Home,Here,,,,,`)
+      const json = { base_version: await baseVersion(), csv: csv(...games), problems: 'drafts' }
+      expect((await site.fetch(`${desk}/file`, { cookie, json })).status).toBe(200)
+    }
+    expect((await edited()).history[0]?.changed).toHaveLength(2 * maxGames)
   })
 
   test('of a million characters is refused as it arrives', async () => {

@@ -77,7 +77,7 @@ export interface DatabaseFunction {
   limit?: number
 }
 
-/** In bytes: about 40,000 members, the whole roster, or all about one account. */
+/** In bytes: about 40,000 members, the whole roster, all about one account, or many versions. */
 const exportSize = 12 * 1_024 * 1_024
 
 /** In ms: for what reads or writes the whole roster. */
@@ -258,6 +258,7 @@ export const databaseFunctions = {
     for: 'officers',
     args: args<{ document: DocumentId; before_version?: number | undefined }>(),
     result: historySchema,
+    maxSize: exportSize,
   },
   /**
    * Saves the version after the base, 0 where there was none. The history compares a first version
