@@ -29,6 +29,19 @@ test('after a conflict untouched fields are the newest, and the next save replac
   expect(draftOf(met)).toEqual({ time: '20:00', base_version: '5' })
 })
 
+test('a list is touched as a whole: after a conflict no entry has the words of two', () => {
+  const listed = (...titles: string[]) =>
+    Object.fromEntries(titles.map((title, at) => [`entries.${at}.title`, title]))
+  const ofThree = { version: '4', values: listed('Inn', 'Lodge', 'Motel') }
+  const typed = typeIn(openEditor(ofThree, {}), 'entries.1.title', 'The Lodge')
+  const newest = { version: '5', values: { ...listed('Lodge', 'Motel'), text: 'Rooms' }, ...other }
+  expect(valuesIn(meetConflict(typed, newest))).toEqual({
+    ...listed('Inn', 'The Lodge', 'Motel'),
+    text: 'Rooms',
+  })
+  expect(draftOf(typeIn(typed, 'entries.1.title', 'Lodge'))).toBeNull()
+})
+
 test('what was removed in the meantime is all typed: it can be made again after a reload', () => {
   const met = meetConflict(openEditor(stored, {}), { version: '5', values: null, ...other })
   expect(draftOf(met)).toEqual({ ...stored.values, base_version: '5' })

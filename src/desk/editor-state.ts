@@ -33,14 +33,30 @@ export function draftOf({ base, touched, newId }: EditorState): Record<string, s
 }
 
 export function valuesIn({ stored, touched }: EditorState): Record<string, string> {
-  return { ...stored.values, ...touched }
+  const parts = new Set(Object.keys(touched).map(partOf))
+  const untouched = Object.entries(stored.values).filter(([name]) => !parts.has(partOf(name)))
+  return { ...Object.fromEntries(untouched), ...touched }
 }
 
-/** A field that has what is stored again is not touched any more. */
+/** A part that has what is stored again is not touched any more. */
 export function typeIn(state: EditorState, name: string, text: string): EditorState {
-  const { [name]: _, ...others } = state.touched
-  const isStored = text === (state.stored.values[name] ?? '')
-  return { ...state, touched: isStored ? others : { ...others, [name]: text } }
+  const { values: stored } = state.stored
+  const values = { ...valuesIn(state), [name]: text }
+  const isOfPart = (one: string) => partOf(one) === partOf(name)
+  const names = Object.keys({ ...stored, ...values }).filter(isOfPart)
+  const isStored = names.every((one) => (values[one] ?? '') === (stored[one] ?? ''))
+  const kept = Object.entries(values).filter(([one]) =>
+    isOfPart(one) ? !isStored : one in state.touched,
+  )
+  return { ...state, touched: Object.fromEntries(kept) }
+}
+
+/**
+ * What a field is touched with: itself, or all of its list. Another officer's save may have moved
+ * `entries.1.title` to another place, and one entry must not get the words of two.
+ */
+function partOf(name: string): string {
+  return name.split('.', 1).join()
 }
 
 /** The next save replaces what was first. Untouched fields show it; what is gone is made again. */
