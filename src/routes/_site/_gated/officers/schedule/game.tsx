@@ -33,7 +33,7 @@ function GamePage() {
     <OfficersPage heading={key ? heading : addHeading} intro={intro}>
       <Message kind="error" text={failed?.error.message} />
       <InBrowser>
-        <GameForm schedule={schedule} gameKey={key} reload={reload} />
+        <GameForm key={key} schedule={schedule} gameKey={key} reload={reload} />
       </InBrowser>
     </OfficersPage>
   )
