@@ -228,7 +228,7 @@ as $$
   where other.player = private.claimed_entry(claim) and other.state = other_state and other.id <> claim.id
 $$;
 
--- A claim beside its account. `owners` are whom an officer has confirmed, one at most; `rivals` wait for the same entry.
+-- A claim beside its account. `owner` is whom an officer has confirmed; `rivals` wait for the same entry.
 create or replace function private.officer_claim(claim public.player_claims) returns jsonb
 language sql
 stable
