@@ -22,15 +22,18 @@ export const historyQuerySchema = v.object({ document, before: v.optional(count)
 /** Of one version; the newest one without. */
 export const versionQuerySchema = v.object({ document, version: v.optional(count) })
 
+/** One of the document's own. */
+const field = v.pipe(v.string(), v.maxLength(maxDocumentSize, incomplete))
+
 /** A form about a document: the version that it began with, its id, and the document's own fields. */
 export const documentFormSchema = v.objectWithRest(
   { document, base_version: count },
-  v.pipe(v.string(), v.maxLength(maxDocumentSize, incomplete)),
+  field,
   incomplete,
 )
 
 /** The document's own fields, which are not saved. */
-export const documentPreviewSchema = v.objectWithRest({ document }, v.string(), incomplete)
+export const documentPreviewSchema = v.objectWithRest({ document }, field, incomplete)
 
 /** An old version, 0 for the shipped words, that is to be the newest one over the one that the officer saw. */
 export const restoreSchema = v.object({ document, base_version: count, version: count }, incomplete)
