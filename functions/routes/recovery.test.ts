@@ -44,7 +44,8 @@ async function send(path: string, body: object, session: Session = { authStatus:
       return { success: allowed(options.key) }
     },
   }
-  const env = { LIMIT_AUTH: limit, LIMIT_ACCOUNT: limit, LIMIT_CONFIRM: limit }
+  const names = ['LIMIT_AUTH', 'LIMIT_ACCOUNT', 'LIMIT_CONFIRM', 'LIMIT_WRITES']
+  const env = Object.fromEntries(names.map((name) => [name, limit]))
   const background: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>): void => void background.push(work)
   const context = newContext(session, env, { waitUntil })
@@ -82,13 +83,16 @@ describe.each([
   })
 })
 
-const changes = ['/password', '/new-password']
-
-test.each(changes)('attempts to sign in leave the limit of %s alone', async (path) => {
+test.each([
+  ['/password', 'wrong-password'],
+  ['/new-password', 'recovery-missing'],
+])('attempts to sign in leave the limit of %s alone', async (path, code) => {
   allowed = (key) => key !== email
+  const failure = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid' }
+  provider = { '/auth/v1/token': () => Response.json(failure, { status: 400 }) }
   const password = { password: 'tribe1894', confirm_password: 'tribe1894' }
   const fields = { current_password: 'tribe1893', ...password }
-  expect((await send(path, fields, member)).status).not.toBe(429)
+  expect((await send(path, fields, member)).body).toMatchObject({ code })
 })
 
 test.each(['recovery', 'magiclink', 'signup'])(
