@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { emailField } from './credentials.ts'
 import type { CsvRow } from './csv.ts'
 import { nameKey } from './name-key.ts'
-import type { PlayerFields, PlayerRole } from './player-fields.ts'
+import type { PlayerField, PlayerFields, PlayerRole } from './player-fields.ts'
 import { readCareer } from './roster-career.ts'
 import { type Cell, CellError, flag, limited } from './roster-cell.ts'
 import type { Heading } from './roster-columns.ts'
@@ -38,6 +38,10 @@ const roles: Array<[pattern: RegExp, role: PlayerRole]> = [
   [/^(?:(?:head|assistant|asst\.?) )?coach$/i, 'coach'],
   [/^(?:player|athlete)$/i, 'player'],
 ]
+
+/** What is read together. */
+const nameFields = ['full_name', 'current_name', 'nickname', 'suffix'] as const
+type NameField = (typeof nameFields)[number]
 
 /** "Total: 25", below the players. */
 const total = /^(?:(?:grand|sub)[ -]?)?totals?\s*(?:[:=(\d].*|players\b.*)?$/i
@@ -76,27 +80,29 @@ function readCells(known: Cell, year: number): Omit<ListedPlayer, 'lines'> {
   const name = readName(known)
   const career = readCareer(known, year)
   const note = [known('note'), career.letterNote].filter(Boolean).join('; ')
-  const role = roleOf(known('role'), known('position'))
-  const said: ListedPlayer['said'] = {
-    ...name,
-    ...(role && { role }),
-    ...given('position', limited('position', known('position'))),
-    ...given('class', career.class),
-    ...given('letters', career.letters),
-    ...given('is_deceased', readDeceased(known('is_deceased')) ?? name.is_deceased),
-    ...given('is_uncertain', flag(known('is_uncertain'), 'Uncertain') ?? name.is_uncertain),
-    ...given('note', limited('note', note)),
-    ...given('source', limited('source', known('source'))),
-  }
+  const fields = {
+    role: roleOf(known('role'), known('position')),
+    position: limited('position', known('position')),
+    class: career.class,
+    letters: career.letters,
+    is_deceased: readDeceased(known('is_deceased')) ?? name.is_deceased,
+    is_uncertain: flag(known('is_uncertain'), 'Uncertain') ?? name.is_uncertain,
+    note: limited('note', note),
+    source: limited('source', known('source')),
+    // Each field of an entry, so that no column is dropped without a word.
+  } satisfies Record<Exclude<PlayerField, NameField | 'numbers'>, unknown>
+  const said: ListedPlayer['said'] = { ...name, ...given(fields) }
   const email = plainAddress(known('email').toLowerCase())
   if (email && !v.is(emailField, email))
     throw new CellError(`“${shortened(email)}” is no email address.`)
   return { said, seasons: career.seasons, email: email || undefined, doubts: career.doubts }
 }
 
-function given<Name extends string, Value>(name: Name, value: Value | undefined) {
-  // An object with the one key or none, which TypeScript cannot tell from a computed name.
-  return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value }
+/** The fields that a row has something in. */
+function given<Fields extends object>(fields: Fields) {
+  const known = Object.entries(fields).filter(([, value]) => value !== undefined)
+  // A cast, because Object.fromEntries forgets which field has which value.
+  return Object.fromEntries(known) as { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> }
 }
 
 function nameOf(cell: Cell): string {
@@ -129,8 +135,7 @@ function readName(known: Cell): ListedName {
 }
 
 function checked(name: ListedName): ListedName {
-  for (const field of ['full_name', 'current_name', 'nickname', 'suffix'] as const)
-    if (name[field]) limited(field, name[field])
+  for (const field of nameFields) if (name[field]) limited(field, name[field])
   return name
 }
 
