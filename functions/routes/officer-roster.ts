@@ -1,18 +1,21 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { officerTexts } from '../../src/content/officers.ts'
 import { isoDate } from '../../src/domain/eastern.ts'
+import { versionConflict } from '../../src/domain/edited-version.ts'
 import { personQuerySchema } from '../../src/domain/officers-schema.ts'
 import { entryChangeSchema, playerFormSchema } from '../../src/domain/roster-entry-schema.ts'
+import { entryValues } from '../../src/domain/roster-entry-values.ts'
 import {
   maxPlanSize,
   rosterPlanSchema,
   rosterQuerySchema,
   undoSchema,
 } from '../../src/domain/roster-schema.ts'
-import { flashCookies } from '../flash.ts'
+import type { NoticeName } from '../../src/domain/submission.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { call } from '../services/desk/call.ts'
+import { call, DeskError } from '../services/desk/call.ts'
 import { rosterCsv } from '../services/membership/roster-csv.ts'
 import { action, formAction } from './desk/action.ts'
 
@@ -65,20 +68,19 @@ export const officerRoster = new Hono<WorkerEnv>()
   )
   .post(
     '/entry',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form({ player = '' }) {
-        const address = `${page}?entry=${encodeURIComponent(player || 'new')}`
-        return { form: 'roster-entry', page: address, done: address }
-      },
       schema: () => playerFormSchema,
       async run(c) {
         const typed = c.req.valid('json')
-        const { id } = await call(c.var.context, 'correct_player', typed)
-        // Here and not by formPost: scripts load the next page, too.
-        const notice = typed.player === null ? 'entry-added' : 'entry-saved'
-        c.var.context.setCookies.push(...flashCookies({ notice }))
-        return c.json({ ok: true as const, next: `${page}?entry=${id}` })
+        try {
+          const entry = await call(c.var.context, 'correct_player', typed)
+          const notice: NoticeName = typed.base === null ? 'entry-added' : 'entry-saved'
+          const saved = { version: String(entry.version), values: entryValues(entry) }
+          return c.json({ ok: true as const, notice, saved })
+        } catch (cause) {
+          return conflict(c, cause, typed.player)
+        }
       },
     }),
   )
@@ -100,10 +102,14 @@ export const officerRoster = new Hono<WorkerEnv>()
       async run(c) {
         const { player, base, change, hidden_reason: reason } = c.req.valid('json')
         const hidden_reason = change === 'hide' ? reason : null
-        if (change === 'delete') await call(c.var.context, 'delete_player', { player, base })
-        else
-          await call(c.var.context, 'correct_player', { player, base, fields: { hidden_reason } })
-        return c.json({ ok: true as const })
+        try {
+          if (change === 'delete') await call(c.var.context, 'delete_player', { player, base })
+          else
+            await call(c.var.context, 'correct_player', { player, base, fields: { hidden_reason } })
+          return c.json({ ok: true as const })
+        } catch (cause) {
+          return conflict(c, cause, player)
+        }
       },
     }),
   )
@@ -121,3 +127,12 @@ export const officerRoster = new Hono<WorkerEnv>()
       },
     }),
   )
+
+/** Responds with the newest version to an officer who saw an older one. Throws other errors. */
+async function conflict(c: Context<WorkerEnv>, cause: unknown, player: string) {
+  if (!(cause instanceof DeskError) || cause.code !== 'entry-changed') throw cause
+  const entry = await call(c.var.context, 'roster_entry', { player })
+  const newest = { version: String(entry?.version ?? ''), values: entry && entryValues(entry) }
+  const message = officerTexts.errors['entry-changed']
+  return c.json(versionConflict(message, { ...newest, by: null, at: null }), 409)
+}

@@ -37,7 +37,7 @@ interface EditorOptions extends EditedVersion {
   newId?: (fields: Record<string, string>) => string
   send: (edit: Edit) => Promise<EditResult>
   /** What follows a save. The form is busy until then. */
-  onSaved: (result: EditSaved) => Promise<void> | void
+  onSaved: (result: EditSaved, edit: Edit) => Promise<void> | void
 }
 
 export type Editor = ReturnType<typeof useEditor>
@@ -78,12 +78,12 @@ export function useEditor(options: EditorOptions) {
     const fields = valuesIn(latest.current.state)
     const id = latest.current.state.newId ?? newId?.(fields)
     change({ ...latest.current.state, newId: id })
-    const { base } = latest.current.state
-    const result = await send({ base, fields, newId: id ?? '' })
+    const edit = { base: latest.current.state.base, fields, newId: id ?? '' }
+    const result = await send(edit)
     if (result.ok) {
       change(closeDraft(result.saved))
       setResumed(false)
-      return onSaved(result)
+      return onSaved(result, edit)
     }
     if (result.newest) change(meetConflict(latest.current.state, result.newest))
     setError(result)
@@ -113,7 +113,7 @@ export function useEditor(options: EditorOptions) {
     submitButton: { type: 'submit' as const, className: 'primary-button', disabled: isBusy },
     /** The properties of a field, and of a checkbox. */
     field: (name: string) => ({ ...shared(name), value: typed[name] ?? '' }),
-    checkbox: (name: string) => ({ ...shared(name), checked: Boolean(typed[name]), value: 'on' }),
+    checkbox: (name: string) => ({ name, onChange, checked: Boolean(typed[name]), value: 'on' }),
     values: typed,
     stored: state.stored.values,
     base: state.base,

@@ -11,12 +11,9 @@ import { isStorable, optionalText, plainLine } from './text-schema.ts'
 
 const incomplete = 'Please load the page again: something of the form is missing.'
 
-/** From a form: a version, and no player for a new entry. */
+/** The id of an entry, which the browser makes for a new one, and no version of a new one. */
 const aboutEntry = {
-  player: v.optional(
-    v.union([v.literal(''), v.pipe(v.string(), v.uuid(incomplete))], incomplete),
-    '',
-  ),
+  player: v.pipe(v.string(incomplete), v.uuid(incomplete)),
   base_version: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/, incomplete)), ''),
 }
 
@@ -89,7 +86,7 @@ const numbersField = ({ limit }: PlayerFieldDeclaration) =>
     }),
   )
 
-/** All fields of an entry from its form. A new entry has no player and no base. */
+/** All fields of an entry from its form. A new entry has no base. */
 export const playerFormSchema = v.pipe(
   v.object(
     {
@@ -108,7 +105,7 @@ export const playerFormSchema = v.pipe(
     incomplete,
   ),
   v.transform(({ player, base_version, ...given }) => ({
-    ...{ player: player || null, base: base_version ? Number(base_version) : null, fields: given },
+    ...{ player, base: base_version ? Number(base_version) : null, fields: given },
   })),
 )
 

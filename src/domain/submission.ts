@@ -50,7 +50,6 @@ export type FormName =
   | 'roster-export'
   | 'roster-undo'
   /** Of an entry of the roster. */
-  | 'roster-entry'
   | `roster-entry ${string}`
   /** Of the schedule. */
   | 'schedule-file'

@@ -261,6 +261,16 @@ describe('a correction', () => {
     ])
   })
 
+  test('sent again after its response was lost, adds no second entry', async () => {
+    const add = (fields: object) =>
+      call('correct_player($1, $2, $3)', '00000000-0000-4000-8000-00000000000a', null, fields)
+    const made = await add({ ...pat, note: null })
+    expect(await add({ ...pat, note: null })).toEqual(made)
+    await expect(add({ ...pat, note: 'Now.' })).rejects.toMatchObject({ hint: 'entry-changed' })
+    expect(await contents()).toHaveLength(1)
+    expect(await actions()).toEqual(['player-added'])
+  })
+
   test('of an older version is refused; the same values change nothing', async () => {
     await importPlan({ add: [pat] })
     const { id } = await entryOf('Pat Doe')
@@ -268,6 +278,9 @@ describe('a correction', () => {
       ...{ version: 1, corrected: [] },
     })
     await call('correct_player($1, $2, $3)', id, 1, { class: 2005 })
+    expect(await call('correct_player($1, $2, $3)', id, 1, { class: 2005 })).toMatchObject({
+      version: 2,
+    })
     const late = call('correct_player($1, $2, $3)', id, 1, { class: 2006 })
     await expect(late).rejects.toMatchObject({ code: '55000' })
     const forged = call('correct_player($1, $2, $3)', id, 2, { corrected: [] })

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 
-/** Saves an entry as another officer does. */
-export async function saveEntry(page: Page, form: Record<string, string>): Promise<void> {
+/** Saves an entry as another officer does; a new one without its id. */
+export async function saveEntry(page: Page, fields: Record<string, string>): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' }
-  await page.request.post('/api/officers/roster/entry', { form, headers })
+  await page.request.post('/api/officers/roster/entry', {
+    data: { player: randomUUID(), ...fields },
+    headers,
+  })
 }

@@ -19,7 +19,7 @@ async function addEntry(product: Product, officer: Session, full_name: string, n
       authorization: `Bearer ${officer[0]?.value}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ player: null, base: 0, fields: { full_name, numbers } }),
+    body: JSON.stringify({ player: null, base: null, fields: { full_name, numbers } }),
   })
   if (!response.ok) throw new Error(await response.text())
 }

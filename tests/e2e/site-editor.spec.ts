@@ -5,7 +5,6 @@ import { savedText } from '../../src/content/officers.ts'
 import { siteTexts } from '../../src/content/site.ts'
 import { siteEditorTexts as texts } from '../../src/content/site-editor.ts'
 import { expectAccessible } from './accessibility.ts'
-import { putSession } from './accounts.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type Product, startProduct } from './product.ts'
 import { countAtRequest, delay, open, viewports } from './site.ts'
@@ -122,59 +121,31 @@ test('an officer changes the notice, visitors see it, and the old one comes back
   })
 })
 
-test('who loses the network or the session while typing is told so, and loses nothing', async ({
+test('who is not the first to publish sees what was, and loses nothing', async ({
   officer,
-  product,
-  sessions,
   browserConsole,
 }) => {
-  browserConsole.allow(
-    / 401 | 409 |INTERNET_DISCONNECTED|ERR_FAILED|The request failed|could not be loaded/,
-  )
+  browserConsole.allow(/ 409 |ERR_FAILED|could not be loaded/)
   await open(officer, '/officers/site/donors')
   const entries = officer.getByLabel(texts.entryFields.title, { exact: true })
   await entries.first().fill('Pat Sample')
   await officer.getByRole('button', { name: texts.addEntry }).click()
   await entries.nth(1).fill('Al Sample')
-  await officer.context().setOffline(true)
-  await publish(officer)
-  await expect(officer.getByRole('alert')).toHaveText(texts.offline)
-  await officer.context().setOffline(false)
-  await officer.context().clearCookies()
-  await publish(officer)
-  await expect(officer.getByText(texts.signIn)).toBeVisible()
-  await putSession(officer.context(), product, sessions.officer)
-  await open(officer, '/officers/site/donors')
-  await expect(entries.first()).toHaveValue('Pat Sample')
-  await expect(entries.nth(1)).toHaveValue('Al Sample')
-  // What was published meanwhile is not replaced unseen.
-  const headers = { 'sec-fetch-site': 'same-origin' }
   const newest = await (await officer.request.get('/api/officers/site?document=donors')).json()
-  const base_version = String(newest?.version ?? 0)
-  const form = { document: 'donors', base_version, text: 'Meanwhile' }
-  await officer.request.post('/api/officers/site', { form, headers })
+  const data = { document: 'donors', base_version: `${newest?.version ?? 0}`, text: 'Meanwhile' }
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  await officer.request.post('/api/officers/site', { data, headers })
   await expect(officer.getByText(texts.noHistory)).toBeVisible()
   await publish(officer)
   await expect(officer.getByRole('region', { name: texts.theirs })).toContainText('Meanwhile')
   await expect(officer.getByText(texts.noHistory)).toBeHidden()
   await officer.reload()
   await expect(entries.nth(1)).toHaveValue('Al Sample')
-  officer.once('dialog', (dialog) => dialog.accept())
-  await officer.getByRole('button', { name: texts.discard }).click()
-  await expect(entries).toHaveCount(1)
-  await expect(entries.first()).toHaveValue('')
-  await officer.getByRole('link', { name: texts.back }).click()
-  const latest = { ...form, base_version: `${Number(base_version) + 1}`, text: 'Since then' }
-  await officer.request.post('/api/officers/site', { form: latest, headers })
-  await officer.getByRole('link', { name: documentForms.donors.heading, exact: true }).click()
-  const [words] = documentForms.donors.fields
-  await expect(officer.getByLabel(words?.label ?? '')).toHaveValue('Since then')
   // It is published, whatever becomes of the rest of the page.
-  await entries.first().fill('Pat Sample')
   const history = '**/api/officers/site/history?*'
   await officer.route(history, (route) => route.abort(), { times: 1 })
   await publish(officer)
   const sentence = savedText(notices['document-published'], false)
   await expect(officer.getByRole('status')).toHaveText(sentence)
-  await expect(entries.first()).toHaveValue('Pat Sample')
+  await expect(entries.nth(1)).toHaveValue('Al Sample')
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers.ts'
@@ -28,6 +29,8 @@ async function entryOf(name: string) {
 
 const post = (path: string, form: Record<string, string>) =>
   site.fetch(`${root}/${path}`, { cookie, form })
+
+const saveEntry = (json: Record<string, string>) => site.fetch(`${root}/entry`, { cookie, json })
 
 describe('an import', () => {
   test('is stored, listed and undone by a plain form', async () => {
@@ -71,71 +74,58 @@ describe('an import', () => {
 })
 
 describe('an entry', () => {
-  test('is made, corrected, hidden and deleted by plain forms', async () => {
-    const typed = { full_name: ' Nell  New ', role: '', numbers: '22 2001-03; ? 2004' }
-    const form = { player: '', base_version: '', ...typed }
-    const made = await post('entry', form)
-    const entry = await entryOf('Nell New')
-    expect(made.headers.get('location')).toBe(`/officers/roster?entry=${entry.id}`)
-    expect(entry).toMatchObject({
-      full_name: 'Nell New',
+  test('is made, corrected, and hidden and deleted by plain forms', async () => {
+    const player = randomUUID()
+    const typed = { full_name: ' Nell  New ', role: 'player', numbers: '22 2001-03; ? 2004' }
+    const made = await saveEntry({ player, base_version: '', ...typed })
+    expect(await made.json()).toMatchObject({
+      notice: 'entry-added',
+      saved: { version: '1', values: { full_name: 'Nell New', numbers: '22 2001-03; 2004' } },
+    })
+    expect(await entryOf('Nell New')).toMatchObject({
+      id: player,
       numbers: [
         { number: '22', first_season: 2001, last_season: 2003 },
         { number: null, first_season: 2004, last_season: 2004 },
       ],
     })
-    const about = { player: entry.id }
-    const page = await site.page(`/officers/roster?entry=${entry.id}`, {
-      cookie: `${cookie}; ${cookiesOf(made)}`,
+    const about = { player, full_name: 'Nell New' }
+    const more = { class: '2005', is_deceased: 'on' }
+    const saved = await saveEntry({ ...about, base_version: '1', ...more })
+    expect(await saved.json()).toMatchObject({
+      notice: 'entry-saved',
+      saved: { version: '2', values: { ...more, numbers: '' } },
     })
-    expect(page.main).toContain(notices['entry-added'])
-    expect(page.html).toMatch(/data-draft-sent="draft [^"]+ player new"/)
-    expect(page.html).toContain('value="22 2001-03; 2004"')
-
-    await post('entry', {
-      ...about,
-      base_version: '1',
-      full_name: 'Nell New',
-      class: '2005',
-      is_deceased: 'on',
-    })
-    expect(await entryOf('Nell New')).toMatchObject({ class: 2005, is_deceased: true, numbers: [] })
-    await post('entry', { ...about, base_version: '2', full_name: 'Nell New' })
+    await saveEntry({ ...about, base_version: '2', is_deceased: '' })
     expect(await entryOf('Nell New')).toMatchObject({ class: null, is_deceased: false })
-    const hiding = { ...about, base: '3', change: 'hide', hidden_reason: 'Wishes so.' }
-    const hidden = await site.page(`/officers/roster?entry=${entry.id}`, {
+    const hiding = { player, base: '3', change: 'hide', hidden_reason: 'Wishes so.' }
+    const hidden = await site.page(`/officers/roster?entry=${player}`, {
       cookie: `${cookie}; ${cookiesOf(await post('change', hiding))}`,
     })
     expect(hidden.main).toContain(notices['person-saved'])
-    // What is typed about it stays a draft.
-    expect(hidden.html).not.toContain('data-draft-sent')
     expect(await read('entries?q=nell&show=hidden')).toMatchObject({ total: 1 })
-    const gone = await post('change', { ...about, base: '4', change: 'delete' })
+    const gone = await post('change', { player, base: '4', change: 'delete' })
     expect(gone.headers.get('location')).toBe('/officers/roster')
     expect(await read('entries?q=nell')).toMatchObject({ total: 0 })
   })
 
-  test('is shown again with what was typed, and why it is not saved', async () => {
-    await post('entry', { full_name: 'Vic Version' })
-    const { id } = await entryOf('Vic Version')
-    const about = { player: id, base_version: '1', full_name: 'Vic Typed' }
-    const wrong = await site.page(`${root}/entry`, { cookie, form: { ...about, numbers: '2-3' } })
-    expect([wrong.status, wrong.html.includes('value="Vic Typed"')]).toEqual([422, true])
-    expect(wrong.main).toContain('Write 22 2001-04.')
-    const base = await site.fetch(`${root}/entry`, {
-      cookie,
-      json: { ...about, base_version: '9'.repeat(10) },
-    })
-    expect(base.status).toBe(422)
-    await post('entry', { ...about, full_name: 'Vic Version', note: 'First.' })
-    const again = await site.page(`${root}/entry`, { cookie, form: { ...about, numbers: '2-3' } })
-    // What was saved meanwhile is not replaced unseen.
-    expect(again.fields.base_version).toBe('1')
-    const late = await site.page(`${root}/entry`, { cookie, form: about })
-    expect([late.status, late.main.includes(officerTexts.errors['entry-changed'])]).toEqual([
-      ...[409, true],
+  test('is refused with why: at its field, or with what another officer saved', async () => {
+    const about = { player: randomUUID(), full_name: 'Vic Version' }
+    await saveEntry(about)
+    const wrong = await saveEntry({ ...about, base_version: '1', numbers: '2-3' })
+    expect([wrong.status, (await wrong.json()).fields.numbers]).toEqual([
+      ...[422, expect.stringContaining('Write 22 2001-04.')],
     ])
-    expect(late.main).toContain(rosterDeskTexts.entry.now('First.'))
+    expect((await saveEntry({ ...about, base_version: '9'.repeat(10) })).status).toBe(422)
+    await saveEntry({ ...about, base_version: '1', note: 'First.' })
+    const newest = { version: '2', values: { note: 'First.' }, by: null, at: null }
+    const message = officerTexts.errors['entry-changed']
+    const late = await saveEntry({ ...about, base_version: '1' })
+    const conflict = { code: 'conflict', message, newest }
+    expect([late.status, await late.json()]).toMatchObject([409, conflict])
+    const json = { player: about.player, base: '1', change: 'hide', hidden_reason: 'No.' }
+    const hiding = await site.fetch(`${root}/change`, { cookie, json })
+    expect([hiding.status, await hiding.json()]).toMatchObject([409, conflict])
   })
 })
 
@@ -148,7 +138,7 @@ test.each(['entries', '../members'])(
 )
 
 test('the download is CSV that is safe in a spreadsheet', async () => {
-  await post('entry', { full_name: 'Fay Formula', note: '=1+1' })
+  await saveEntry({ player: randomUUID(), full_name: 'Fay Formula', note: '=1+1' })
   const response = await post('roster.csv', {})
   expect(response.headers.get('content-type')).toContain('text/csv')
   expect(response.headers.get('content-disposition')).toMatch(/roster-\d{4}-\d\d-\d\d\.csv/)

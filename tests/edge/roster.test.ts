@@ -20,7 +20,7 @@ const officer = await newOfficer()
 
 /** Adds an entry as an officer does. Gives its id. */
 async function addEntry(fields: object): Promise<string> {
-  const init = { method: 'POST', body: JSON.stringify({ player: null, base: 0, fields }) }
+  const init = { method: 'POST', body: JSON.stringify({ player: null, base: null, fields }) }
   const response = await fetchBackend('/rest/v1/rpc/correct_player', init, officer.access)
   if (!response.ok) throw new Error(await response.text())
   return (await response.json()).id

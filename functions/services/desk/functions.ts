@@ -231,11 +231,11 @@ export const databaseFunctions = {
     args: args<{ player: string }>(),
     result: v.nullable(entrySchema),
   },
-  /** Without a player, a new entry; the base is the version that the officer saw. */
+  /** The base is the version that the officer saw; without one, a new entry with that id. */
   correct_player: {
     for: 'officers',
     args: args<{
-      player: string | null
+      player: string
       base: number | null
       fields: Partial<PlayerFields & { hidden_reason: string | null }>
     }>(),

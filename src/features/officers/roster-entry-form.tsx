@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { playerRoleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
+import { DraftNote } from '../../desk/draft-note.tsx'
+import { InBrowser } from '../../desk/in-browser.tsx'
+import type { Editor } from '../../desk/use-editor.ts'
 import {
   type PlayerField,
   type PlayerFieldDeclaration,
@@ -13,17 +16,22 @@ import {
 import { playerName, type RosterEntry } from '../../domain/roster.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import { DraftNote } from '../form/draft-note.tsx'
 import { SignInAgain } from '../form/sign-in-again.tsx'
 import { submitOnce } from '../form/submit-once.ts'
+import type { Reload } from '../page/use-reload.ts'
 import styles from './roster-desk.module.css'
-import { useEntryForm } from './use-entry-form.ts'
+import { useEntryEditor } from './use-entry-editor.ts'
 
 const texts = rosterDeskTexts.entry
 
+interface RosterEntryFormProps {
+  /** Null for a new one. */
+  entry: RosterEntry | null
+  reload: Reload
+}
+
 /** One entry with all of its fields. */
-export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
-  const { form, draftKey, begin, base, saved, sentDraft } = useEntryForm(entry)
+export function RosterEntryForm({ entry, reload }: RosterEntryFormProps) {
   const { notice } = useFlash()
   return (
     <section className={`stack ${styles.box}`} aria-labelledby="entry-heading">
@@ -32,66 +40,60 @@ export function RosterEntryForm({ entry }: { entry: RosterEntry | null }) {
       </h2>
       <p>{texts.text}</p>
       <Message kind="success" text={notice && notices[notice]} />
-      {sentDraft && <span hidden data-draft-sent={sentDraft} />}
-      <DraftNote draftKey={draftKey} />
-      <form {...form.form}>
-        <fieldset disabled={form.isBusy} className={`stack ${styles.controls}`}>
-          <input type="hidden" name="player" value={entry?.id ?? ''} readOnly />
-          <input type="hidden" name="base_version" value={base} readOnly />
-          <div className={styles.fields}>
-            {playerFieldNames.map((name) => (
-              <EntryField
-                key={name}
-                name={name}
-                value={begin[name]}
-                saved={saved[name]}
-                error={form.errors[name]}
-              />
-            ))}
-          </div>
-          <Message kind="error" text={form.message} />
-          <SignInAgain error={form.error} />
-          <div className="row">
-            <button {...form.submitButton}>{form.isBusy ? texts.busy : texts.submit}</button>
-            <Link to="/officers/roster">{texts.back}</Link>
-          </div>
-        </fieldset>
-      </form>
+      <InBrowser>
+        <EntryEditor entry={entry} reload={reload} />
+      </InBrowser>
       {entry && <HideForms entry={entry} />}
     </section>
   )
 }
 
-interface EntryFieldProps {
-  name: PlayerField
-  value: string | undefined
-  /** What another officer has saved in its place. */
-  saved: string | undefined
-  error: string | undefined
+function EntryEditor({ entry, reload }: RosterEntryFormProps) {
+  const { editor, notice, saved } = useEntryEditor(entry, reload)
+  return (
+    <>
+      <DraftNote editor={editor} />
+      <form {...editor.form} className="stack">
+        <fieldset disabled={editor.isBusy} className={`stack ${styles.controls}`}>
+          <div className={styles.fields}>
+            {playerFieldNames.map((name) => (
+              <EntryField key={name} name={name} editor={editor} saved={saved[name]} />
+            ))}
+          </div>
+          <Message kind="success" text={notice} />
+          <Message kind="error" text={editor.message} />
+          <SignInAgain error={editor.error} />
+          <div className="row">
+            <button {...editor.submitButton}>{editor.isBusy ? texts.busy : texts.submit}</button>
+            <Link to="/officers/roster">{texts.back}</Link>
+          </div>
+        </fieldset>
+      </form>
+    </>
+  )
 }
 
-function EntryField({ name, value, saved, error }: EntryFieldProps) {
+interface EntryFieldProps {
+  name: PlayerField
+  editor: Editor
+  /** What another officer has saved in its place. */
+  saved: string | undefined
+}
+
+function EntryField({ name, editor, saved }: EntryFieldProps) {
   const { kind, label, hint, limit }: PlayerFieldDeclaration = playerFields[name]
-  const shared = { name, label, defaultValue: value, hint: saved ?? hint, error }
+  const shared = { ...editor.field(name), label, hint: saved ?? hint }
   if (kind === 'check')
     return (
       <label className={styles.check}>
-        <input type="checkbox" name={name} defaultChecked={value === 'on'} />
+        <input type="checkbox" {...editor.checkbox(name)} />
         <span>
           {label} {saved && <span className="quiet">{saved}</span>}
         </span>
       </label>
     )
   if (kind === 'role')
-    return (
-      <SelectField
-        {...shared}
-        options={playerRoles.slice(1)}
-        optionLabels={playerRoleLabels}
-        emptyLabel={playerRoleLabels.player}
-        defaultValue={value === 'player' ? '' : value}
-      />
-    )
+    return <SelectField {...shared} options={playerRoles} optionLabels={playerRoleLabels} />
   if (kind === 'text') return <TextArea {...shared} rows={3} maxLength={limit} />
   const inputMode = kind === 'year' ? 'numeric' : undefined
   return <TextField {...shared} maxLength={limit} inputMode={inputMode} autoComplete="off" />

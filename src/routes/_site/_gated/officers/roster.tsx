@@ -56,7 +56,7 @@ function RosterDesk() {
           <RosterList {...data.list} q={q} show={show} isFirst={after === undefined} />
         </>
       ) : data.entry || id === 'new' ? (
-        <RosterEntryForm entry={data.entry} />
+        <RosterEntryForm entry={data.entry} reload={reload} />
       ) : (
         <>
           <Message kind="error" text={rosterDeskTexts.entry.gone} />
