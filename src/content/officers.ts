@@ -129,7 +129,7 @@ export const officerTexts = {
       'Nothing was decided: this email is not proven yet, so it may be somebody else’s. They get a link on their profile.',
     'is-officer': 'Not saved: officers stay verified. Remove them as an officer first.',
     'not-verified': 'Not saved: only somebody who is verified can be an officer.',
-    taken: 'Not saved: another account has this entry already. Undo that claim first.',
+    taken: 'Not saved: another account has this entry already. Put that claim back first.',
     'in-memoriam': 'Not saved: this entry is in memoriam, so it cannot be claimed.',
     'roster-changed':
       'Nothing was imported: somebody changed the roster after this report. Please choose the file again.',
@@ -139,7 +139,8 @@ export const officerTexts = {
     'entry-changed':
       'Not saved: this entry has changed meanwhile. Please check what it has now, and try again.',
     'entry-gone': 'Not saved: somebody has deleted this entry.',
-    'entry-claimed': 'Not deleted: an account is this entry. Undo its claim first.',
+    'entry-claimed':
+      'Not deleted: an officer has confirmed whose entry this is. Put that claim back first.',
     'last-officer': 'Not saved: the club needs at least one officer. Make another one first.',
   },
 } as const
