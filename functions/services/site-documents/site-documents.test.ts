@@ -14,6 +14,7 @@ let cache: 'up' | 'down' | 'takes nothing'
 let reads: { kv: number; database: number }
 /** Runs in the place of a put, once. */
 let instead: (() => void) | undefined
+let puts: number
 
 const notice = (text: string) => ({ text, link: '', from: '', until: '2026-12-01T12:00' })
 const versionsOf = () =>
@@ -40,6 +41,7 @@ const CACHE = {
   },
   put: async (_: string, value: string) => {
     if (cache !== 'up') throw new Error('KV takes nothing')
+    puts++
     const other = instead
     instead = undefined
     if (other) other()
@@ -57,6 +59,7 @@ beforeEach(() => {
   cache = 'up'
   reads = { kv: 0, database: 0 }
   instead = undefined
+  puts = 0
   vi.useFakeTimers({ now: start })
   vi.stubGlobal('fetch', respond)
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockReturnValue()
@@ -244,6 +247,18 @@ describe('a save', () => {
       kv = own
     }
     expect([await here.show(), storedText(), await here.text()]).toEqual([true, 'Two', 'Two'])
+  })
+
+  test('puts twice at most while others save, and shows here what KV has', async () => {
+    save('One')
+    const here = await isolate()
+    const another = (text: string, then?: () => void) => () => {
+      save(text)
+      kv = null
+      instead = then
+    }
+    instead = another('Two', another('Three', another('Four')))
+    expect([await here.show(), await here.text(), puts]).toEqual([true, 'Two', 2])
   })
 })
 

@@ -25,7 +25,6 @@ const lifetimeSeconds = 365 * 24 * 3_600
 const pause = 1_100
 /** Its name, for the clocks of tests: others publish meanwhile, in the same database. */
 export const putTimer = 'pause between puts'
-const maxPuts = 5
 
 /** Reads KV; undefined where it has none, or cannot be read. */
 export function readStored(env: WithKV): Promise<StoredDocuments | undefined> {
@@ -40,23 +39,24 @@ export async function readDatabase(accounts: Accounts): Promise<StoredDocuments>
 }
 
 /**
- * Puts what the database has, and reads the database again until both agree: a put may have been
- * late, and an older one may have followed a newer one. @returns what KV has now; undefined where
- * it took nothing @throws {UpstreamError}
+ * Puts what the database has, and once more where others saved meanwhile: their put may have come
+ * before this one. What is still older is repaired by the daily check. @returns what KV has now;
+ * undefined where it took nothing @throws {UpstreamError}
  */
 export async function publishStored(
   env: WithKV,
   accounts: Accounts,
 ): Promise<StoredDocuments | undefined> {
-  let stored = await readDatabase(accounts)
-  for (let puts = 0; puts < maxPuts; puts++) {
-    if (puts > 0) await sleep(pause, putTimer)
-    if (!(await writeCached(env, documentsKey, stored, lifetimeSeconds))) return undefined
-    const newest = await readDatabase(accounts)
-    if (newest.version === stored.version) return stored
-    stored = newest
-  }
-  return stored
+  const first = await putNewest(env, accounts)
+  if (!first || first.version === (await readDatabase(accounts)).version) return first
+  await sleep(pause, putTimer)
+  return putNewest(env, accounts)
+}
+
+async function putNewest(env: WithKV, accounts: Accounts) {
+  const newest = await readDatabase(accounts)
+  const isPut = await writeCached(env, documentsKey, newest, lifetimeSeconds)
+  return isPut ? newest : undefined
 }
 
 /**
