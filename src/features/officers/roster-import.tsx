@@ -5,7 +5,7 @@ import { FileField } from '../../ui/field.tsx'
 import type { Reload } from '../page/use-reload.ts'
 import styles from './roster-desk.module.css'
 import { RosterReport } from './roster-report.tsx'
-import { planOf, useRosterImport } from './use-roster-import.ts'
+import { type Compared, useRosterImport } from './use-roster-import.ts'
 
 const texts = rosterDeskTexts.import
 
@@ -45,14 +45,7 @@ export function RosterImport({ reload }: { reload: Reload }) {
       />
       {state.step === 'reading' && <p role="status">{texts.reading}</p>}
       {compared && (
-        <Report
-          {...planOf(compared)}
-          accepted={compared.accepted}
-          removesMissing={compared.removesMissing}
-          isBusy={isBusy}
-          decide={decide}
-          onImport={importAll}
-        />
+        <Report compared={compared} isBusy={isBusy} decide={decide} onImport={importAll} />
       )}
       <OutcomeMessage ref={outcome} outcome={outcomeOf(state)} />
     </section>
@@ -68,14 +61,14 @@ function outcomeOf(state: Desk['state']): FormOutcome | null {
   return { kind: 'error', text: message, code }
 }
 
-interface ReportProps extends ReturnType<typeof planOf>, Pick<Desk, 'decide'> {
+interface ReportProps extends Pick<Desk, 'decide'> {
   onImport: () => Promise<void>
-  accepted: ReadonlySet<number>
-  removesMissing: boolean
+  compared: Compared
   isBusy: boolean
 }
 
-function Report({ report, plan, accepted, removesMissing, isBusy, decide, onImport }: ReportProps) {
+function Report({ compared, isBusy, decide, onImport }: ReportProps) {
+  const { report, plan, accepted, removesMissing } = compared
   const { add, change, remove, emails } = plan
   const isEmpty = add.length + change.length + remove.length + emails.length === 0
   return (

@@ -4,19 +4,20 @@ import { flushSync } from 'react-dom'
 import { api, attempt } from '../../api.ts'
 import { savedText } from '../../content/officers.ts'
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
-import type { RosterFile } from '../../domain/roster-file.ts'
 import type { KnownRoster, planImport } from '../../domain/roster-plan.ts'
 import type { ImportCounts } from '../../domain/roster-schema.ts'
 import { type FormError, formError } from '../../domain/submission.ts'
 import type { Reload } from '../page/use-reload.ts'
 
-/** A file that was compared with the roster, and what the officer decided about the report. */
-interface Compared {
-  file: RosterFile
-  known: KnownRoster
-  plan: typeof planImport
-  accepted: ReadonlySet<number>
-  removesMissing: boolean
+/** What the officer decided about the report. */
+type Choices = Required<NonNullable<Parameters<typeof planImport>[2]>>
+
+/**
+ * A file that was compared with the roster: its report, and what would be carried out. They are
+ * computed once for each decision, as both go through the whole roster.
+ */
+export interface Compared extends Choices, ReturnType<typeof planImport> {
+  again: (choices: Choices) => Compared
 }
 
 type State =
@@ -40,15 +41,17 @@ export function useRosterImport(reload: Reload) {
     setState(stateOf(await attempt(() => compare(chosen), texts.failed)))
   }
 
-  function decide(change: Partial<Pick<Compared, 'accepted' | 'removesMissing'>>) {
+  function decide(change: Partial<Choices>) {
     const compared = decidable(state)
-    if (compared) setState({ step: 'report', compared: { ...compared, ...change } })
+    if (!compared) return
+    const { accepted, removesMissing, again } = compared
+    setState({ step: 'report', compared: again({ accepted, removesMissing, ...change }) })
   }
 
   async function carryOut() {
     const compared = decidable(state)
     if (!compared) return
-    const { plan } = planOf(compared)
+    const { plan } = compared
     const isSure =
       plan.remove.length === 0 || window.confirm(texts.confirmRemoval(plan.remove.length))
     if (!isSure) return
@@ -73,11 +76,6 @@ function decidable(state: State): Compared | undefined {
   return state.step === 'report' || state.step === 'failed' ? state.compared : undefined
 }
 
-/** The report of a comparison and what would be carried out. */
-export function planOf({ file, known, plan, ...choices }: Compared) {
-  return plan(file, known, choices)
-}
-
 /** The reader of CSV is large, and only this page needs it, in the browser. */
 const compare = createClientOnlyFn(async (chosen: File): Promise<State> => {
   const [{ readRoster }, { planImport }] = await Promise.all([
@@ -89,8 +87,12 @@ const compare = createClientOnlyFn(async (chosen: File): Promise<State> => {
   const response = await api(limit).api.officers.roster.snapshot.$get()
   const known: KnownRoster & Sentence = await response.json()
   if (!response.ok) return failure(known, texts.failed)
-  const compared = { file, known, plan: planImport, accepted: new Set<number>() }
-  return { step: 'report', compared: { ...compared, removesMissing: false } }
+  const again = (choices: Choices): Compared => ({
+    ...planImport(file, known, choices),
+    ...choices,
+    again,
+  })
+  return { step: 'report', compared: again({ accepted: new Set(), removesMissing: false }) }
 })
 
 async function send(json: ReturnType<typeof planImport>['plan']): Promise<State> {
