@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { personSchema } from './officers-schema.ts'
 import { rosterEntrySchema } from './roster-pages-schema.ts'
+import { incomplete } from './text-schema.ts'
 
 /**
  * none: nothing said, or not sure. no entry: none of those that were offered. declined: by an
@@ -47,7 +48,6 @@ export type OfficerClaim = v.InferOutput<typeof officerClaimSchema>
 /** Claims in the order of their page. */
 export const claimQueueSchema = v.array(officerClaimSchema)
 
-const incomplete = 'Please load the page again: something of the form is missing.'
 const id = v.pipe(v.string(incomplete), v.uuid(incomplete))
 
 /** A member’s answer; `this` names the entry. */

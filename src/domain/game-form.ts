@@ -6,11 +6,10 @@ import { gameDateOf, isReal, readGameDate, wallOf } from './game-date.ts'
 import { readResult, resultRule } from './result.ts'
 import type { FormError } from './submission.ts'
 import { opponentIn, type TeamDirectory } from './team.ts'
-import { isStorable, plainAddress, plainLine, sentenceCase } from './text-schema.ts'
+import { incomplete, isStorable, plainAddress, plainLine, sentenceCase } from './text-schema.ts'
 
 type School = TeamDirectory['school']
 
-const incomplete = 'Please load the page again: something of the form is missing.'
 const noDate = 'Choose the day of the game.'
 const noTime = 'Choose the kickoff time, or say that it is not known yet.'
 const noSide = 'Choose home or away.'

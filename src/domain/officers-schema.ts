@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cursor } from './directory-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
 import { memberFilters } from './officers.ts'
-import { isStorable, optionalText } from './text-schema.ts'
+import { incomplete, isStorable, optionalText } from './text-schema.ts'
 
 const state = v.picklist(membershipStates)
 const text = v.nullable(v.string())
@@ -173,8 +173,6 @@ export const memberQuerySchema = v.object({
 
 /** Of the log: before which line a page begins. */
 export const logQuerySchema = v.object({ before: v.optional(time), id: v.optional(id) })
-
-const incomplete = 'Please load the page again: something of the form is missing.'
 
 const member = v.pipe(v.string(incomplete), v.uuid(incomplete))
 

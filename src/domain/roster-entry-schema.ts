@@ -7,9 +7,7 @@ import {
 } from './player-fields.ts'
 import { firstSeason } from './roster.ts'
 import { numbersBySeason, parseSeasons, wornNumbers } from './roster-seasons.ts'
-import { isStorable, optionalText, plainLine } from './text-schema.ts'
-
-const incomplete = 'Please load the page again: something of the form is missing.'
+import { incomplete, isStorable, optionalText, plainLine } from './text-schema.ts'
 
 /** The id of an entry, which the browser makes for a new one, and no version of a new one. */
 const aboutEntry = {

@@ -4,7 +4,7 @@ import { cursor } from './directory-schema.ts'
 import { type PlayerFieldDeclaration, perPlayerField, playerRoles } from './player-fields.ts'
 import { firstSeason } from './roster.ts'
 import { maxSeason } from './roster-seasons.ts'
-import { isStorable, plainText } from './text-schema.ts'
+import { incomplete, isStorable, plainText } from './text-schema.ts'
 
 /** The most entries of each kind in one import. */
 const maxImport = 20_000
@@ -115,8 +115,6 @@ export const rosterQuerySchema = v.object({
   show: v.optional(v.literal('hidden')),
   after: cursor,
 })
-
-const incomplete = 'Please load the page again: something of the form is missing.'
 
 /** The undo of the import that the officer saw. */
 export const undoSchema = v.object(

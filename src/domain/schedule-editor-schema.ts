@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { gameFormSchema } from './game-form.ts'
 import { keyPattern } from './published-schedule.ts'
 import type { TeamDirectory } from './team.ts'
+import { incomplete } from './text-schema.ts'
 
 /** In characters of a file: a season has a few thousand. */
 export const maxFileLength = 500_000
 
-const incomplete = 'Please load the page again: something of the form is missing.'
 const version = v.pipe(
   v.optional(v.string(incomplete), ''),
   v.digits(incomplete),

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { type FormDocumentId, maxDocumentSize } from './site-documents.ts'
 import { isFormDocumentId } from './site-documents-form.ts'
-
-const incomplete = 'Please load the page again: something of the form is missing.'
+import { incomplete } from './text-schema.ts'
 
 const document = v.custom<FormDocumentId>(
   (id) => typeof id === 'string' && isFormDocumentId(id),

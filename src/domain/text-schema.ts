@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { shownNumber } from './count.ts'
 
+/** For what the page itself sends: only an old or broken page leaves it out. */
+export const incomplete = 'Please load the page again: something of the form is missing.'
+
 /** Whether the database can store the text: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
