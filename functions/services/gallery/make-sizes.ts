@@ -96,7 +96,10 @@ function itself(photo: UploadedPhoto): MadePhoto {
   }
 }
 
-/** A JPEG without metadata, and its pixels. @throws {PhotoError} when it breaks off */
+/**
+ * A JPEG without metadata, and its pixels. The binding leaves the owner of the copyright in the
+ * JPEGs that it makes, and has no option against it. @throws {PhotoError} when it breaks off
+ */
 function whole(bytes: Uint8Array) {
   const [jpeg, facts] = [plainJpeg(bytes), photoFacts(bytes)]
   if (!jpeg || !facts) throw new PhotoError('damaged')
