@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { schemas } from '../../scripts/local/hosted-project.ts'
+import { migrations, schemas } from '../../scripts/local/hosted-project.ts'
 import { root } from '../../scripts/local/paths.ts'
 import { migratedProject } from './members.ts'
 import { computeAgain, definitionsIn, missingMigration } from './schemas.ts'
@@ -20,6 +20,11 @@ test('every file of supabase/schemas has its place in the order', () => {
   expect(readdirSync(join(root, 'supabase/schemas'))).toEqual(
     schemas.map(({ file }) => file).toSorted(),
   )
+})
+
+test('no two migrations have the same time: the database notes them by it', () => {
+  const times = migrations.map((file) => file.split('_')[0])
+  expect(times).toEqual([...new Set(times)])
 })
 
 test('the migrations make what supabase/schemas says', async () => {
