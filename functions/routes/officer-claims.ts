@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { claimDecisionSchema } from '../../src/domain/claims-schema.ts'
-import { personQuerySchema, queueQuerySchema } from '../../src/domain/officers-schema.ts'
+import { listQuerySchema, personQuerySchema } from '../../src/domain/officers-schema.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
@@ -12,10 +12,9 @@ const officer = requireAccess('officer')
 
 /** Claims of roster entries, and what officers decide about them. */
 export const officerClaims = new Hono<WorkerEnv>()
-  .get('/claims', officer, validateQuery(queueQuerySchema), async (c) => {
-    const { since, id } = c.req.valid('query')
-    const given = since && id ? { after_since: since, after_id: id } : {}
-    return c.json(await call(c.var.context, 'claim_queue', given))
+  .get('/claims', officer, validateQuery(listQuerySchema), async (c) => {
+    const { after = null } = c.req.valid('query')
+    return c.json(await call(c.var.context, 'claim_queue', { after }))
   })
   .get('/claim', officer, validateQuery(personQuerySchema), async (c) =>
     c.json(await claimOf(c, c.req.valid('query').id)),

@@ -2,11 +2,10 @@ import { type Context, Hono } from 'hono'
 import {
   acceptedDetailsSchema,
   decisionSchema,
-  logQuerySchema,
+  listQuerySchema,
   memberQuerySchema,
   officerChangeSchema,
   personQuerySchema,
-  queueQuerySchema,
 } from '../../src/domain/officers-schema.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { requireAccess } from '../middleware/require-access.ts'
@@ -35,20 +34,18 @@ export const officers = new Hono<WorkerEnv>()
     ])
     return c.json({ ...counts, claims })
   })
-  .get('/queue', officer, validateQuery(queueQuerySchema), async (c) => {
-    const { since, id } = c.req.valid('query')
-    const given = since && id ? { after_since: since, after_id: id } : {}
-    return c.json(await call(c.var.context, 'membership_queue', given))
+  .get('/queue', officer, validateQuery(listQuerySchema), async (c) => {
+    const { after = null } = c.req.valid('query')
+    return c.json(await call(c.var.context, 'membership_queue', { after }))
   })
   .get('/members', officer, validateQuery(memberQuerySchema), async (c) => {
     const { q = '', show, after } = c.req.valid('query')
     const given = { search: q, only_state: show ?? null, after: after ?? null }
     return c.json(await call(c.var.context, 'member_list', given))
   })
-  .get('/log', officer, validateQuery(logQuerySchema), async (c) => {
-    const { before, id } = c.req.valid('query')
-    const given = before && id ? { before_time: before, before_id: id } : {}
-    return c.json(await call(c.var.context, 'decision_log', given))
+  .get('/log', officer, validateQuery(listQuerySchema), async (c) => {
+    const { after = null } = c.req.valid('query')
+    return c.json(await call(c.var.context, 'decision_log', { after }))
   })
   .get('/person', officer, validateQuery(personQuerySchema), async (c) =>
     c.json(await personOf(c, c.req.valid('query').id)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { personSchema } from './officers-schema.ts'
+import { listSchema, personSchema } from './officers-schema.ts'
 import { rosterEntrySchema } from './roster-pages-schema.ts'
 import { incomplete } from './text-schema.ts'
 
@@ -45,8 +45,8 @@ export const officerClaimSchema = v.object({
 /** A claim beside its account. */
 export type OfficerClaim = v.InferOutput<typeof officerClaimSchema>
 
-/** Claims in the order of their page. */
-export const claimQueueSchema = v.array(officerClaimSchema)
+/** A page of claims. */
+export const claimQueueSchema = listSchema(officerClaimSchema)
 
 const id = v.pipe(v.string(incomplete), v.uuid(incomplete))
 

@@ -41,15 +41,16 @@ export const personSchema = v.object({
 
 export type Person = v.InferOutput<typeof personSchema>
 
-/** People, in the order of their page. */
-export const personListSchema = v.array(personSchema)
+/** A page of a list, and where the next page begins. */
+export function listSchema<const Row extends v.GenericSchema>(row: Row) {
+  return v.object({ rows: v.array(row), next: v.nullable(v.string()) })
+}
 
-/** A page of the members, how many there are on all pages, and where the next page begins. */
-export const memberListSchema = v.object({
-  total: v.number(),
-  people: personListSchema,
-  next: v.nullable(v.string()),
-})
+/** A page of people. */
+export const queueSchema = listSchema(personSchema)
+
+/** The same, and how many there are on all pages. */
+export const memberListSchema = v.object({ ...queueSchema.entries, total: v.number() })
 
 /** How many there are of each state, `queue` of those whom an officer can decide about. */
 export const officerCountsSchema = v.object({
@@ -120,9 +121,9 @@ const unknownEntrySchema = v.pipe(
 )
 
 /** A page of the log, newest first. */
-export const logSchema = v.array(v.union([knownEntrySchema, unknownEntrySchema]))
+export const logSchema = listSchema(v.union([knownEntrySchema, unknownEntrySchema]))
 
-export type LogEntry = v.InferOutput<typeof logSchema>[number]
+export type LogEntry = v.InferOutput<typeof logSchema>['rows'][number]
 
 /** A line that this release knows. */
 export type KnownLogEntry = v.InferOutput<typeof knownEntrySchema>
@@ -156,10 +157,9 @@ export const listResultSchema = v.object({
 })
 
 const id = v.pipe(v.string(), v.uuid())
-const time = v.pipe(v.string(), v.isoTimestamp())
 
-/** Of the queue: after whom a page begins, and since when that one waits. */
-export const queueQuerySchema = v.object({ since: v.optional(time), id: v.optional(id) })
+/** Of a list without a search: where a page begins. */
+export const listQuerySchema = v.object({ after: cursor })
 
 /** Of one person. */
 export const personQuerySchema = v.object({ id })
@@ -170,9 +170,6 @@ export const memberQuerySchema = v.object({
   show: v.optional(v.picklist(memberFilters)),
   after: cursor,
 })
-
-/** Of the log: before which line a page begins. */
-export const logQuerySchema = v.object({ before: v.optional(time), id: v.optional(id) })
 
 const member = v.pipe(v.string(incomplete), v.uuid(incomplete))
 

@@ -1,8 +1,5 @@
 import { membershipStates } from './membership.ts'
 
-/** How many people or lines a page of a list has. */
-export const pageSize = 50
-
 /** Which members a list shows: those of a state, the officers, or those with changed details. */
 export const memberFilters = [...membershipStates, 'officer', 'changed'] as const
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { emailField } from './credentials.ts'
 import { cursor } from './directory-schema.ts'
+import { listSchema } from './officers-schema.ts'
 import { type PlayerFieldDeclaration, perPlayerField, playerRoles } from './player-fields.ts'
 import { firstSeason } from './roster.ts'
 import { maxSeason } from './roster-seasons.ts'
@@ -59,11 +60,10 @@ export const rosterSnapshotSchema = v.object({
   entries: v.array(v.object({ ...rosterEntrySchema.entries, is_claimed: v.boolean() })),
 })
 
-/** A page of entries, how many there are on all pages, and where the next page begins. */
+/** A page of entries, and how many there are on all pages. */
 export const rosterPageSchema = v.object({
+  ...listSchema(rosterEntrySchema).entries,
   total: v.number(),
-  entries: v.array(rosterEntrySchema),
-  next: v.nullable(v.string()),
 })
 
 export type RosterPage = v.InferOutput<typeof rosterPageSchema>

@@ -246,23 +246,33 @@ as $$
 $$;
 
 -- Claims that wait for an officer, the oldest first.
-create or replace function public.claim_queue(after_since timestamptz default '-infinity', after_id uuid default null) returns jsonb
+create or replace function public.claim_queue(after text default null) returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  start constant private.place := private.place_of(after, 'moment', 'id');
 begin
   perform private.expect_officer();
   return (
-    select coalesce(jsonb_agg(private.officer_claim(claim) order by claim.claimed_at, claim.id), '[]')
-    from (
-      select * from public.player_claims
-      where state = 'pending' and (claimed_at > after_since or (claimed_at = after_since and id > after_id))
+    with page as materialized (
+      select id, claimed_at, row_number() over (order by claimed_at, id) as number from public.player_claims
+      where state = 'pending' and (start.id is null or (claimed_at, id) > (start.moment, start.id))
       order by claimed_at, id
-      limit 50
-    ) page
-    join public.player_claims claim on claim.id = page.id
+      limit 51
+    )
+    select jsonb_build_object(
+      'rows', (
+        select coalesce(jsonb_agg(private.officer_claim(claim) order by number), '[]')
+        from page join public.player_claims claim on claim.id = page.id where number <= 50
+      ),
+      'next', (
+        select private.cursor_of(row(null, null, id, claimed_at)) from page
+        where number = 50 and exists (select from page where number = 51)
+      )
+    )
   );
 end;
 $$;

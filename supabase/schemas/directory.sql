@@ -126,7 +126,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.cursor_of(row(sort_class, sort_name, id)) from private.directory where id = person
+  select private.cursor_of(row(sort_class, sort_name, id, null)) from private.directory where id = person
 $$;
 
 -- 24 people and the total. `sort` is 'name' or 'class'. `after` and `before` are cursors of an end of another page. Built

@@ -389,24 +389,33 @@ $$;
 grant execute on function public.officer_counts to authenticated;
 
 -- Who waits for an officer, the oldest request first.
-create or replace function public.membership_queue(after_since timestamptz default '-infinity', after_id uuid default null)
-returns jsonb
+create or replace function public.membership_queue(after text default null) returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  start constant private.place := private.place_of(after, 'moment', 'id');
 begin
   perform private.expect_officer();
   return (
-    select coalesce(jsonb_agg(private.versioned(to_jsonb(person)) order by requested_at, id), '[]')
-    from (
-      select * from private.people
+    with page as materialized (
+      select *, row_number() over (order by requested_at, id) as number from private.people
       where state = 'waiting' and has_proven_mailbox
-        and (requested_at > after_since or (requested_at = after_since and id > after_id))
+        and (start.id is null or (requested_at, id) > (start.moment, start.id))
       order by requested_at, id
-      limit 50
-    ) person
+      limit 51
+    )
+    select jsonb_build_object(
+      'rows', (
+        select coalesce(jsonb_agg(private.person_card(id) order by number), '[]') from page where number <= 50
+      ),
+      'next', (
+        select private.cursor_of(row(null, null, id, requested_at)) from page
+        where number = 50 and exists (select from page where number = 51)
+      )
+    )
   );
 end;
 $$;
@@ -443,11 +452,11 @@ begin
     )
     select jsonb_build_object(
       'total', (select count(*) from found),
-      'people', (
+      'rows', (
         select coalesce(jsonb_agg(private.person_card(id) order by number), '[]') from page where number <= 50
       ),
       'next', (
-        select private.cursor_of(row(null, sort_name, id)) from page
+        select private.cursor_of(row(null, sort_name, id, null)) from page
         where number = 50 and exists (select from page where number = 51)
       )
     )
@@ -478,19 +487,19 @@ $$;
 grant execute on function public.export_members to authenticated;
 
 -- The log, the newest first.
-create or replace function public.decision_log(before_time timestamptz default 'infinity', before_id uuid default null)
-returns jsonb
+create or replace function public.decision_log(after text default null) returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  start constant private.place := private.place_of(after, 'moment', 'id');
 begin
   perform private.expect_officer();
   return (
-    select coalesce(jsonb_agg(to_jsonb(entry) order by decided_at desc, id desc), '[]')
-    from (
-      select decision.id, decided_at, action, from_state, to_state, fields,
+    with page as materialized (
+      select row_number() over (order by decided_at desc, decision.id desc) as number, decision.id, decided_at, action, from_state, to_state, fields,
         officer, officer_profile.full_name as officer_name,
         member, member_profile.full_name as member_name,
         player, concat_ws(' ', entry.full_name, entry.suffix) as player_name,
@@ -499,10 +508,17 @@ begin
       left join public.profiles officer_profile on officer_profile.id = officer
       left join public.profiles member_profile on member_profile.id = member
       left join public.players entry on entry.id = player
-      where decided_at < before_time or (decided_at = before_time and decision.id < before_id)
+      where start.id is null or (decided_at, decision.id) < (start.moment, start.id)
       order by decided_at desc, decision.id desc
-      limit 50
-    ) entry
+      limit 51
+    )
+    select jsonb_build_object(
+      'rows', (select coalesce(jsonb_agg(to_jsonb(page) order by number), '[]') from page where number <= 50),
+      'next', (
+        select private.cursor_of(row(null, null, id, decided_at)) from page
+        where number = 50 and exists (select from page where number = 51)
+      )
+    )
   );
 end;
 $$;

@@ -457,12 +457,12 @@ begin
     )
     select jsonb_build_object(
       'total', (select count(*) from found),
-      'entries', (
+      'rows', (
         select coalesce(jsonb_agg(private.roster_entry(entry) order by number), '[]')
         from page join public.players entry on entry.id = page.id where number <= 50
       ),
       'next', (
-        select private.cursor_of(row(null, sort_name, id)) from page
+        select private.cursor_of(row(null, sort_name, id, null)) from page
         where number = 50 and exists (select from page where number = 51)
       )
     )
@@ -629,7 +629,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.cursor_of(row(null, sort_name, player)) from private.player_names where player = player_id
+  select private.cursor_of(row(null, sort_name, player, null)) from private.player_names where player = player_id
 $$;
 
 -- 24 entries by last name, and the total. `after` and `before` are cursors of an end of another page. Built as text, so

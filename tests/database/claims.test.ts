@@ -178,7 +178,8 @@ describe('an officer', () => {
   test('sees account and entry, confirms, and so verifies the member', async () => {
     const id = await addPlayer(database, 'William Sample', [['4', 2000, 2003]], { note: 'Walk-on' })
     await makeClaim(member, id)
-    const [first] = v.parse(claimQueueSchema, await call(officer, 'claim_queue()'))
+    const { rows } = v.parse(claimQueueSchema, await call(officer, 'claim_queue()'))
+    const [first] = rows
     expect(first).toMatchObject({
       state: 'pending',
       person: { id: member, graduation_year: 2004, claim_state: 'pending' },
@@ -193,7 +194,7 @@ describe('an officer', () => {
       { action: 'claim-confirmed', to_state: null },
       { action: 'state', to_state: 'verified' },
     ])
-    expect(await call(officer, 'claim_queue()')).toEqual([])
+    expect(await call(officer, 'claim_queue()')).toEqual({ rows: [], next: null })
     await expect(answer(member, 'unsure')).rejects.toMatchObject({ code: '55000' })
   })
 
@@ -251,7 +252,7 @@ describe('an officer', () => {
     const player = await addPlayer(database, 'William Sample')
     for (const id of ids) await makeClaim(id, player)
     for (const to of ['declined', 'pending']) await decide(member, player, to)
-    const queue = v.parse(claimQueueSchema, await call(officer, 'claim_queue()'))
+    const { rows: queue } = v.parse(claimQueueSchema, await call(officer, 'claim_queue()'))
     expect(queue.map(({ person }) => person.id)).toEqual(ids)
   })
 
@@ -305,7 +306,7 @@ describe('an officer', () => {
     await makeClaim(member, id)
     await database.query("update players set hidden_reason = 'Twice.'")
     await call(officer, 'delete_player($1, 1)', id)
-    expect(await call(officer, 'claim_queue()')).toEqual([])
+    expect(await call(officer, 'claim_queue()')).toEqual({ rows: [], next: null })
     expect(await of(member)).toMatchObject({ state: 'gone', entry: null })
     expect(await own()).toMatchObject({ state: 'gone', entry: null, offered: null })
     const other = await addPlayer(database, 'William Sample')

@@ -30,7 +30,10 @@ async function decide(id: string, to: string, words: string | null = null) {
 }
 
 async function queue() {
-  const people: Array<{ id: string }> = await call(officer, 'membership_queue()')
+  const { rows: people }: { rows: Array<{ id: string }> } = await call(
+    officer,
+    'membership_queue()',
+  )
   return people.map(({ id }) => id)
 }
 
@@ -181,12 +184,12 @@ describe('decide_membership', () => {
   test('shows officers a name and class that changed since the verification', async () => {
     const id = await addAccount(database)
     await decide(id, 'verified')
-    const person = async () => (await call(officer, "member_list('pat')")).people[0]
+    const person = async () => (await call(officer, "member_list('pat')")).rows[0]
     expect(await person()).toMatchObject({ verified_name: null, verified_year: null })
     await database.query("update profiles set full_name = 'Pat Roe' where id = $1", [id])
     const changed = { full_name: 'Pat Roe', verified_name: 'Pat Doe' }
     expect(await person()).toMatchObject(changed)
-    expect(await call(officer, "member_list('', 'changed')")).toMatchObject({ people: [{ id }] })
+    expect(await call(officer, "member_list('', 'changed')")).toMatchObject({ rows: [{ id }] })
     expect(await call(officer, 'officer_counts()')).toMatchObject({ changed: 1 })
     await call(officer, 'accept_details($1, $2)', id, await versionOf(database, id))
     expect(await call(officer, 'officer_person($1)', id)).toEqual(await person())
@@ -232,8 +235,8 @@ describe('a card that an officer saw', () => {
   test('has the version that every list and the one person give', async () => {
     const id = await addAccount(database, 'waiting', 'Vera Version')
     const version = await versionOf(database, id)
-    const [queued] = await call(officer, 'membership_queue()')
-    const { people } = await call(officer, "member_list('vera')")
+    const [queued] = (await call(officer, 'membership_queue()')).rows
+    const { rows: people } = await call(officer, "member_list('vera')")
     const cards = [queued, people[0], await call(officer, 'officer_person($1)', id)]
     expect(cards).toMatchObject(cards.map(() => ({ id, version })))
   })
@@ -285,7 +288,7 @@ describe('the pages of officers', () => {
     ['no id', Buffer.from('{"name":"zz","id":"x"}').toString('base64url')],
   ])('a cursor that is %s is the first page', async (_, cursor) => {
     const list = await call(officer, "member_list('', null, $1)", cursor)
-    expect(list.people).toMatchObject([{ id: officer }])
+    expect(list.rows).toMatchObject([{ id: officer }])
   })
 
   test('the queue has who waits with a proven mailbox, the oldest first, page by page', async () => {
@@ -297,11 +300,9 @@ describe('the pages of officers', () => {
       "update memberships set requested_at = '2026-01-01' where state <> 'verified'",
     )
     const first = await call(officer, 'membership_queue()')
-    const last = first.at(-1)
-    const after = [last.requested_at, last.id]
-    const second = await call(officer, 'membership_queue($1, $2)', ...after)
-    expect([first.length, second.length]).toEqual([50, 11])
-    const ids = [...first, ...second].map(({ id }) => id)
+    const second = await call(officer, 'membership_queue($1)', first.next)
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 11, null])
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id)
     expect(new Set(ids).size).toBe(61)
     expect(ids).not.toContain(unproven)
     const length = await database.query('select membership_queue_length()::int as length')
@@ -331,11 +332,11 @@ describe('the pages of officers', () => {
     const first = await call(officer, "member_list('', 'asked')")
     // Whoever is at the border may be in another list by the time that the next page is opened.
     const leave = "update memberships set state = 'declined' where id = $1"
-    await database.query(leave, [first.people.at(-1).id])
+    await database.query(leave, [first.rows.at(-1).id])
     const second = await call(officer, "member_list('', 'asked', $1)", first.next)
-    expect([first.total, first.people.length, second.people.length]).toEqual([55, 50, 5])
+    expect([first.total, first.rows.length, second.rows.length]).toEqual([55, 50, 5])
     expect(second.next).toBeNull()
-    expect((await call(officer, "member_list('', 'officer')")).people).toMatchObject([
+    expect((await call(officer, "member_list('', 'officer')")).rows).toMatchObject([
       { id: officer },
     ])
   })
@@ -356,7 +357,7 @@ describe('the pages of officers', () => {
     const id = await addAccount(database)
     await decide(id, 'verified')
     const entry = { action: 'state', officer_name: 'Olive Officer' }
-    const entries = () => call(officer, 'decision_log()')
+    const entries = async () => (await call(officer, 'decision_log()')).rows
     expect(await entries()).toMatchObject([{ ...entry, member: id, member_name: 'Pat Doe' }])
     await database.query('select delete_account($1)', [id])
     expect(await entries()).toMatchObject([{ ...entry, member: null, member_name: null }])
@@ -368,7 +369,7 @@ describe('the pages of officers', () => {
     await database.exec("update decisions set decided_at = now() - interval '91 days'")
     await log('photo-deleted', 'Newer')
     await expect(log('state', 'x')).rejects.toMatchObject({ code: '22023' })
-    expect(await call(officer, 'decision_log()')).toMatchObject([
+    expect((await call(officer, 'decision_log()')).rows).toMatchObject([
       { action: 'photo-deleted', officer_name: 'Olive Officer', photo: 'Newer' },
       { action: 'photo-added', officer_name: 'Olive Officer', photo: null },
     ])

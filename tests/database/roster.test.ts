@@ -249,7 +249,7 @@ describe('a correction', () => {
     const hidden = await call('correct_player($1, $2, $3)', id, 2, { hidden_reason: 'Wishes so.' })
     expect(hidden.corrected).not.toContain('hidden_reason')
     const listed = await call('roster_entries($1, $2)', '', true)
-    expect(listed).toMatchObject({ total: 1, entries: [{ id, hidden_reason: 'Wishes so.' }] })
+    expect(listed).toMatchObject({ total: 1, rows: [{ id, hidden_reason: 'Wishes so.' }] })
     await call('correct_player($1, $2, $3)', id, 3, { hidden_reason: null })
     await expect(call('delete_player($1, $2)', id, 4)).rejects.toMatchObject({ code: '55000' })
     await call('correct_player($1, $2, $3)', id, 4, { hidden_reason: 'Twice.' })
@@ -291,7 +291,7 @@ describe('a correction', () => {
     await importPlan({ add: [pat] })
     const { id } = await entryOf('Pat Doe')
     await call('correct_player($1, $2, $3)', id, 1, { note: 'Secret words.', nickname: 'Red' })
-    const [entry] = await call('decision_log()')
+    const [entry] = (await call('decision_log()')).rows
     expect(entry).toMatchObject({
       ...{ action: 'player-corrected', player: id, player_name: 'Pat Doe Jr.' },
       ...{ fields: ['nickname', 'note'], officer },
@@ -309,23 +309,23 @@ test('the list finds names and classes, and goes on after the last of a page', a
   const found = async (search: string, ...more: unknown[]) =>
     (await call(`roster_entries($1${more.length ? ', $2, $3' : ''})`, search, ...more)) as {
       total: number
-      entries: Entry[]
+      rows: Entry[]
       next: string | null
     }
-  const names = ({ entries }: { entries: Entry[] }) => entries.map(({ full_name }) => full_name)
+  const names = ({ rows }: { rows: Entry[] }) => rows.map(({ full_name }) => full_name)
   expect(names(await found('doe pat'))).toEqual(['Pat Doe'])
   expect(names(await found('2004'))).toEqual(['Pat Doe'])
   expect(names(await found('%'))).toEqual([])
   const first = await found('twin')
-  expect([first.total, first.entries.length]).toEqual([101, 50])
+  expect([first.total, first.rows.length]).toEqual([101, 50])
   const second = await found('twin', false, first.next)
   const rest = await found('twin', false, second.next)
   expect([names(rest), rest.next]).toEqual([['Zoe Twin 200'], null])
   // Exactly one page.
-  await call('correct_player($1, $2, $3)', rest.entries[0]?.id, 1, { full_name: 'Zoe Other' })
-  expect([second.entries.length, (await found('twin', false, first.next)).next]).toEqual([50, null])
+  await call('correct_player($1, $2, $3)', rest.rows[0]?.id, 1, { full_name: 'Zoe Other' })
+  expect([second.rows.length, (await found('twin', false, first.next)).next]).toEqual([50, null])
   // The entry at the border may have another name by the time that the next page is opened.
-  await call('correct_player($1, $2, $3)', first.entries.at(-1)?.id, 1, { full_name: 'Al Twin' })
+  await call('correct_player($1, $2, $3)', first.rows.at(-1)?.id, 1, { full_name: 'Al Twin' })
   expect(names(await found('twin', false, first.next))).toEqual(names(second))
 })
 

@@ -134,7 +134,7 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
     await decline.click()
     await card.getByLabel(officerTexts.decline.label).fill('No teammate knows them.')
     await button(officerTexts.decline.submit).press('Enter')
-    const search = officer.getByLabel(officerTexts.members.searchLabel)
+    const search = officer.getByLabel(officerTexts.members.label)
     await search.focus()
     release()
     await officer.unroute(decisions)

@@ -23,8 +23,8 @@ async function importPlayers(...names: string[]) {
 }
 
 async function entryOf(name: string) {
-  const { entries } = await read(`entries?q=${encodeURIComponent(name)}`)
-  return entries[0]
+  const { rows } = await read(`entries?q=${encodeURIComponent(name)}`)
+  return rows[0]
 }
 
 const post = (path: string, form: Record<string, string>) =>

@@ -128,7 +128,7 @@ describe('a claim', () => {
       notice: 'claim-sent',
       claim: { state: 'pending', entry: { id: player } },
     })
-    const queue: Array<{ person: { id: string } }> = await (
+    const { rows: queue }: { rows: Array<{ person: { id: string } }> } = await (
       await get('/officers/claims', officer)
     ).json()
     expect(queue.map(({ person }) => person.id)).toContain(claimant.id)
@@ -149,7 +149,7 @@ describe('a claim', () => {
       409,
       { code: 'conflict', row: { state: 'confirmed' } },
     ])
-    const log: object[] = await (await get('/officers/log', officer)).json()
+    const log: object[] = (await (await get('/officers/log', officer)).json()).rows
     expect(log).toContainEqual(expect.objectContaining({ action: 'claim-confirmed', player }))
     expect((await post('/claims', claimant, { answer: 'unsure' })).status).toBe(409)
   })

@@ -63,12 +63,13 @@ test('a line of the log that another release wrote takes no other one with it', 
   const names = { officer: null, officer_name: null, member: null, member_name: null }
   const about = { player: null, player_name: null, photo: null, fields: null }
   const line = { ...names, ...about, to_state: null }
-  respondWith(
-    ['state', 'later-action', 'state'].map((action, at) => ({
+  respondWith({
+    rows: ['state', 'later-action', 'state'].map((action, at) => ({
       ...{ ...line, id: `${at}`, decided_at: '2026-11-24T00:00:00Z', action },
       from_state: at === 2 ? 'later' : 'waiting',
     })),
-  )
-  const log = await call(asMember(), 'decision_log', {})
-  expect(log.map(({ action }) => action)).toEqual(['state', 'unknown', 'unknown'])
+    next: null,
+  })
+  const log = await call(asMember(), 'decision_log', { after: null })
+  expect(log.rows.map(({ action }) => action)).toEqual(['state', 'unknown', 'unknown'])
 })

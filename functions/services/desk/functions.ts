@@ -25,8 +25,8 @@ import {
   type OfficerChange,
   officerCountsSchema,
   type PhotoAction,
-  personListSchema,
   personSchema,
+  queueSchema,
 } from '../../../src/domain/officers-schema.ts'
 import type { PlayerFields } from '../../../src/domain/player-fields.ts'
 import {
@@ -155,8 +155,8 @@ export const databaseFunctions = {
   },
   membership_queue: {
     for: 'officers',
-    args: args<{ after_since?: string; after_id?: string }>(),
-    result: personListSchema,
+    args: args<{ after: string | null }>(),
+    result: queueSchema,
   },
   member_list: {
     for: 'officers',
@@ -165,7 +165,7 @@ export const databaseFunctions = {
   },
   decision_log: {
     for: 'officers',
-    args: args<{ before_time?: string; before_id?: string }>(),
+    args: args<{ after: string | null }>(),
     result: logSchema,
   },
   log_photo: {
@@ -186,7 +186,7 @@ export const databaseFunctions = {
   claim_count: { for: 'officers', result: v.number() },
   claim_queue: {
     for: 'officers',
-    args: args<{ after_since?: string; after_id?: string }>(),
+    args: args<{ after: string | null }>(),
     result: claimQueueSchema,
   },
   member_claim: {

@@ -1,51 +1,28 @@
-import { Link } from '@tanstack/react-router'
 import { filterLabels, officerTexts } from '../../content/officers.ts'
+import { ListSearch } from '../../desk/list-search.tsx'
 import { type MemberFilter, memberFilters } from '../../domain/officers.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { Count } from './count.tsx'
 import { useCounts } from './counts-context.ts'
-import styles from './member-search.module.css'
 
 interface MemberSearchProps {
-  q: string
+  q: string | undefined
   show: MemberFilter | undefined
 }
 
 const texts = officerTexts.members
 
-/** A plain form, and a link for each filter with how many there are. */
+/** The search of the members, with how many each filter has. */
 export function MemberSearch({ q, show }: MemberSearchProps) {
   const { counts } = useCounts()
-  const search = q ? { q } : {}
+  const filters = memberFilters
+    .filter((filter) => !counts || counts[filter] > 0 || filter === show)
+    .map((filter) => ({ show: filter, label: filterLabels[filter], count: counts?.[filter] }))
   return (
-    <search className="stack">
-      <form action="/officers/members" key={q}>
-        {show && <input type="hidden" name="show" value={show} />}
-        <SearchBox
-          name="q"
-          label={texts.searchLabel}
-          submit={texts.search}
-          defaultValue={q}
-          maxLength={100}
-        />
-      </form>
-      <nav className={styles.filters} aria-label={texts.filtersLabel}>
-        <Link to="/officers/members" search={search} activeOptions={{ exact: true }}>
-          {texts.all} <Count number={counts?.members} />
-        </Link>
-        {memberFilters
-          .filter((filter) => !counts || counts[filter] > 0 || filter === show)
-          .map((filter) => (
-            <Link
-              key={filter}
-              to="/officers/members"
-              search={{ ...search, show: filter }}
-              activeOptions={{ exact: true }}
-            >
-              {filterLabels[filter]} <Count number={counts?.[filter]} />
-            </Link>
-          ))}
-      </nav>
-    </search>
+    <ListSearch
+      to="/officers/members"
+      q={q}
+      show={show}
+      texts={texts}
+      filters={[{ label: texts.all, count: counts?.members }, ...filters]}
+    />
   )
 }

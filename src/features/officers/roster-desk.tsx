@@ -2,15 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
+import { ListPage } from '../../desk/list-page.tsx'
+import { ListSearch } from '../../desk/list-search.tsx'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { playerName, type RosterEntry } from '../../domain/roster.ts'
 import { shownNumbers } from '../../domain/roster-change.ts'
 import type { LastImport, RosterPage } from '../../domain/roster-schema.ts'
 import { Message } from '../../ui/message.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
 import { submitOnce } from '../form/submit-once.ts'
-import searchStyles from './member-search.module.css'
-import { NextPage } from './next-page.tsx'
 import styles from './roster-desk.module.css'
 
 /** What became of a form of this page. */
@@ -69,10 +68,10 @@ export function RosterTools({ last }: { last: LastImport }) {
   )
 }
 
-interface RosterListProps extends RosterPage {
-  q: string
+interface RosterListProps {
+  list: RosterPage
+  q: string | undefined
   show: 'hidden' | undefined
-  isFirst: boolean
 }
 
 const texts = rosterDeskTexts.search
@@ -81,55 +80,30 @@ const texts = rosterDeskTexts.search
 const listId = 'entries'
 
 /** Entries by name, with a search and a link to correct each. */
-export function RosterList({ total, entries, next, q, show, isFirst }: RosterListProps) {
-  const search = { ...(q && { q }), ...(show && { show }) }
+export function RosterList({ list, q, show }: RosterListProps) {
   return (
     <>
-      <search className="stack" id={listId}>
-        <form action={`/officers/roster#${listId}`} key={q}>
-          {show && <input type="hidden" name="show" value={show} />}
-          <SearchBox
-            name="q"
-            label={texts.label}
-            submit={texts.submit}
-            defaultValue={q}
-            maxLength={100}
-          />
-        </form>
-        <nav className={searchStyles.filters} aria-label={texts.filtersLabel}>
-          <Link
-            to="/officers/roster"
-            search={q ? { q } : {}}
-            hash={listId}
-            activeOptions={{ exact: true }}
-          >
-            {texts.all}
-          </Link>
-          <Link
-            to="/officers/roster"
-            search={{ ...(q && { q }), show: 'hidden' }}
-            hash={listId}
-            activeOptions={{ exact: true }}
-          >
-            {texts.hidden}
-          </Link>
-          <Link to="/officers/roster" search={{ entry: 'new' }} reloadDocument>
-            {texts.add}
-          </Link>
-        </nav>
-      </search>
-      <p role="status">{total === 0 ? texts.empty : texts.found(total)}</p>
-      <ul className={styles.entries}>
-        {entries.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      <NextPage
+      <ListSearch
         to="/officers/roster"
         hash={listId}
-        first={isFirst ? undefined : search}
-        next={next ? { ...search, after: next } : undefined}
-      />
+        q={q}
+        show={show}
+        texts={texts}
+        filters={[{ label: texts.all }, { show: 'hidden', label: texts.hidden }]}
+      >
+        <Link to="/officers/roster" search={{ entry: 'new' }} reloadDocument>
+          {texts.add}
+        </Link>
+      </ListSearch>
+      <ListPage list={list} empty={texts.empty} found={texts.found} hash={listId}>
+        {(entries) => (
+          <ul className={styles.entries}>
+            {entries.map((entry) => (
+              <EntryLine key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </ListPage>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { rosterTexts, seasonTexts } from '../../content/roster.ts'
+import { LoadFailed } from '../../desk/load-failed.tsx'
 import { unplayedSeasons } from '../../domain/roster.ts'
 import type { Team } from '../../domain/roster-pages-schema.ts'
-import { LoadFailed } from '../page/load-failed.tsx'
 import type { Loaded } from '../page/loaded.ts'
 import { PlayerList } from './player-list.tsx'
 import styles from './roster.module.css'

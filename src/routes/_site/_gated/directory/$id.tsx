@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { directoryErrors, directoryTexts, teammateTexts } from '../../../../content/directory.ts'
 import { clubName } from '../../../../content/site.ts'
+import { LoadFailed } from '../../../../desk/load-failed.tsx'
 import { loadCard } from '../../../../features/directory/load.ts'
 import { TeammatePage } from '../../../../features/directory/teammate-page.tsx'
-import { LoadFailed } from '../../../../features/page/load-failed.tsx'
 import { Prose } from '../../../../features/page/prose.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 

@@ -1,35 +1,45 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerClaimTexts } from '../../../../content/officer-claims.ts'
-import { ClaimList } from '../../../../features/officers/claim-list.tsx'
+import { ListPage } from '../../../../desk/list-page.tsx'
+import { ClaimCard } from '../../../../features/officers/claim-card.tsx'
 import { loadClaimOf } from '../../../../features/officers/load.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 
 interface ClaimsSearch {
-  since?: string | undefined
-  id?: string | undefined
+  after?: string | undefined
   person?: string | undefined
 }
 
 export const Route = createFileRoute('/_site/_gated/officers/claims')({
-  validateSearch: ({ since, id, person }: ClaimsSearch): ClaimsSearch => ({ since, id, person }),
+  validateSearch: ({ after, person }: ClaimsSearch): ClaimsSearch => ({ after, person }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { since, id, person } }) => {
-    const [claims, addressed] = await Promise.all([
-      officerData(api().api.officers.claims.$get({ query: { since, id } })),
+  loader: async ({ deps: { after, person } }) => {
+    const [list, addressed] = await Promise.all([
+      officerData(api().api.officers.claims.$get({ query: { after } })),
       loadClaimOf(person),
     ])
-    return { claims, addressed }
+    return { list, addressed }
   },
   component: ClaimsPage,
 })
 
 function ClaimsPage() {
-  const { id } = Route.useSearch()
   return (
     <OfficersPage {...officerClaimTexts}>
-      <ClaimList {...Route.useLoaderData()} isFirst={id === undefined} />
+      <ListPage
+        {...Route.useLoaderData()}
+        idOf={({ person }) => person.id}
+        empty={officerClaimTexts.empty}
+      >
+        {(claims) =>
+          claims.map((claim) => (
+            // Another state is another card: what it said before is over.
+            <ClaimCard key={`${claim.person.id} ${claim.state_since}`} claim={claim} />
+          ))
+        }
+      </ListPage>
     </OfficersPage>
   )
 }

@@ -1,36 +1,44 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers.ts'
+import { useCounts } from '../../../../features/officers/counts-context.ts'
 import { loadPerson } from '../../../../features/officers/load.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
-import { Queue } from '../../../../features/officers/queue.tsx'
+import { PersonList } from '../../../../features/officers/person-list.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 
 interface QueueSearch {
-  since?: string | undefined
-  id?: string | undefined
+  after?: string | undefined
   person?: string | undefined
 }
 
 export const Route = createFileRoute('/_site/_gated/officers/')({
-  validateSearch: ({ since, id, person }: QueueSearch): QueueSearch => ({ since, id, person }),
+  validateSearch: ({ after, person }: QueueSearch): QueueSearch => ({ after, person }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { since, id, person } }) => {
-    const [people, addressed] = await Promise.all([
-      officerData(api().api.officers.queue.$get({ query: { since, id } })),
+  loader: async ({ deps: { after, person } }) => {
+    const [list, addressed] = await Promise.all([
+      officerData(api().api.officers.queue.$get({ query: { after } })),
       loadPerson(person),
     ])
-    return { people, addressed, profileAddress: `${siteUrl()}/profile` }
+    return { list, addressed, profileAddress: `${siteUrl()}/profile` }
   },
   component: QueuePage,
 })
 
 function QueuePage() {
-  const { id } = Route.useSearch()
+  const { after } = Route.useSearch()
   return (
     <OfficersPage {...officerTexts.queue}>
-      <Queue {...Route.useLoaderData()} isFirst={id === undefined} />
+      <PersonList {...Route.useLoaderData()} empty={officerTexts.queue.empty} />
+      {after === undefined && <Unproven />}
     </OfficersPage>
   )
+}
+
+/** How many more will wait for an officer once they have proven their mailbox. */
+function Unproven() {
+  const { counts } = useCounts()
+  const unproven = counts ? counts.waiting - counts.queue : 0
+  return unproven > 0 && <p className="quiet">{officerTexts.queue.unproven(unproven)}</p>
 }

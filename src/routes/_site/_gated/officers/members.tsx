@@ -4,9 +4,9 @@ import { officerTexts } from '../../../../content/officers.ts'
 import type { MemberFilter } from '../../../../domain/officers.ts'
 import { loadPerson } from '../../../../features/officers/load.ts'
 import { MailingLists } from '../../../../features/officers/mailing-lists.tsx'
-import { MemberList } from '../../../../features/officers/member-list.tsx'
 import { MemberSearch } from '../../../../features/officers/member-search.tsx'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
+import { PersonList } from '../../../../features/officers/person-list.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 
@@ -27,18 +27,19 @@ export const Route = createFileRoute('/_site/_gated/officers/members')({
       officerData(api().api.officers.members.$get({ query: { q, show, after } })),
       loadPerson(person),
     ])
-    return { ...list, addressed, profileAddress: `${siteUrl()}/profile` }
+    return { list, addressed, profileAddress: `${siteUrl()}/profile` }
   },
   component: MembersPage,
 })
 
 function MembersPage() {
-  const { q = '', show, after } = Route.useSearch()
+  const { q, show } = Route.useSearch()
+  const { empty, found } = officerTexts.members
   return (
     <OfficersPage {...officerTexts.members}>
       <MailingLists />
       <MemberSearch q={q} show={show} />
-      <MemberList {...Route.useLoaderData()} q={q} show={show} isFirst={after === undefined} />
+      <PersonList {...Route.useLoaderData()} empty={empty} found={found} />
     </OfficersPage>
   )
 }

@@ -24,7 +24,7 @@ interface RosterSearch {
 
 export const Route = createFileRoute('/_site/_gated/officers/roster')({
   validateSearch: ({ q, show, after, entry }: RosterSearch): RosterSearch => ({
-    ...{ q: q === undefined ? undefined : String(q), show, after, entry },
+    ...{ q, show, after, entry },
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => load(deps),
@@ -44,7 +44,7 @@ async function load({ q, show, after, entry: id }: RosterSearch) {
 
 function RosterDesk() {
   const search = Route.useSearch()
-  const { q = '', show, after, entry: id } = search
+  const { q, show, entry: id } = search
   const [data, reload] = useReload(Route.useLoaderData(), () => load(search))
   return (
     <OfficersPage {...officerTexts.roster}>
@@ -53,7 +53,7 @@ function RosterDesk() {
           <RosterNotices />
           <RosterImport reload={reload} />
           <RosterTools last={data.last} />
-          <RosterList {...data.list} q={q} show={show} isFirst={after === undefined} />
+          <RosterList list={data.list} q={q} show={show} />
         </>
       ) : data.entry || id === 'new' ? (
         <RosterEntryForm entry={data.entry} reload={reload} />

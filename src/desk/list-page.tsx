@@ -1,0 +1,68 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { officerTexts } from '../content/officers.ts'
+
+export interface ListPageProps<Row> {
+  list: ListData<Row>
+  /** Of the row that the address is about, on this page of the list or not. */
+  addressed?: Row | null
+  /** Tells rows apart, where an address can be about one. */
+  idOf?: (row: Row) => string
+  empty: string
+  /** How many rows there are, where that is known. */
+  found?: (total: number) => string
+  /** The place on the page. */
+  hash?: string
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A page of a list, as its route gives it. */
+interface ListData<Row> {
+  rows: readonly Row[]
+  total?: number
+  /** Where the next page begins; null after the last one. */
+  next: string | null
+}
+
+/** A page of an officers' list. A row that the address is about is on top, unless it is here. */
+export function ListPage<Row>({
+  list,
+  found,
+  empty,
+  hash,
+  children,
+  ...props
+}: ListPageProps<Row>) {
+  const { rows, total, next } = list
+  const { addressed = null, idOf } = props
+  const isElsewhere = addressed !== null && !rows.some((row) => idOf?.(row) === idOf?.(addressed))
+  return (
+    <>
+      {total !== undefined && <p role="status">{total === 0 ? empty : found?.(total)}</p>}
+      {children(isElsewhere ? [addressed, ...rows] : rows)}
+      {total === undefined && rows.length === 0 && <p>{empty}</p>}
+      <Pages next={next} hash={hash} />
+    </>
+  )
+}
+
+/** The links below a list of several pages. They keep the search. */
+function Pages({ next, hash }: { next: string | null; hash: string | undefined }) {
+  const isFirst = useSearch({ strict: false, select: ({ after }) => after === undefined })
+  if (isFirst && next === null) return null
+  const at = (after: string | undefined) => ({
+    to: '.' as const,
+    hash,
+    search: (before: object) => ({ ...before, person: undefined, after }),
+  })
+  return (
+    <nav className="row" aria-label={officerTexts.pagesLabel}>
+      {next !== null && (
+        <Link {...at(next)} className="secondary-button">
+          {officerTexts.next}
+        </Link>
+      )}
+      {!isFirst && <Link {...at(undefined)}>{officerTexts.first}</Link>}
+    </nav>
+  )
+}

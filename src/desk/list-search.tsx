@@ -1,0 +1,51 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { shownNumber } from '../domain/count.ts'
+import { SearchBox } from '../ui/search-box.tsx'
+import styles from './list-search.module.css'
+
+interface ListSearchProps {
+  /** Of the page. */
+  to: NonNullable<LinkProps['to']>
+  /** Addresses of results begin here, where what is above it is long. */
+  hash?: string
+  q: string | undefined
+  show: string | undefined
+  texts: { label: string; submit: string; filtersLabel: string }
+  /** What each filter shows: of all, there is none. */
+  filters: ReadonlyArray<{ show?: string; label: string; count?: number | undefined }>
+  /** More links beside the filters. */
+  children?: ReactNode
+}
+
+/** The search of an officers' list: a plain form, and a link for each filter. */
+export function ListSearch({ to, hash, q, show, texts, filters, children }: ListSearchProps) {
+  return (
+    <search className="stack" id={hash}>
+      <form action={hash ? `${to}#${hash}` : to} key={q}>
+        {show && <input type="hidden" name="show" value={show} />}
+        <SearchBox
+          name="q"
+          label={texts.label}
+          submit={texts.submit}
+          defaultValue={q}
+          maxLength={200}
+        />
+      </form>
+      <nav className={styles.filters} aria-label={texts.filtersLabel}>
+        {filters.map(({ show, label, count }) => (
+          <Link
+            key={label}
+            to={to}
+            search={{ ...(q && { q }), ...(show && { show }) } as LinkProps['search']}
+            hash={hash}
+            activeOptions={{ exact: true }}
+          >
+            {label} {count !== undefined && <b>{shownNumber(count)}</b>}
+          </Link>
+        ))}
+        {children}
+      </nav>
+    </search>
+  )
+}
