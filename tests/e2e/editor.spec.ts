@@ -88,6 +88,13 @@ test('what is typed is saved once, and outlasts the network, the session and a r
     await expect(field(playerFields.full_name.label)).toHaveValue('')
   })
 
+  await test.step('sees the fields of the entry to which the way back leads', async () => {
+    await page.goBack()
+    await expect(field(playerFields.full_name.label)).toHaveValue('Dora Draft')
+    await page.goForward()
+    await expect(field(playerFields.full_name.label)).toHaveValue('')
+  })
+
   await test.step('is told that a form began with a draft, and discards it', async () => {
     await expect(page.getByText(officerTexts.draft.note)).toBeHidden()
     await field(playerFields.full_name.label).fill('Not a Person')

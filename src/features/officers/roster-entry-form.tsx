@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { playerRoleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
@@ -20,7 +20,7 @@ import { SignInAgain } from '../form/sign-in-again.tsx'
 import { submitOnce } from '../form/submit-once.ts'
 import type { Reload } from '../page/use-reload.ts'
 import styles from './roster-desk.module.css'
-import { useEntryEditor } from './use-entry-editor.ts'
+import { type SavedEntry, useEntryEditor } from './use-entry-editor.ts'
 
 const texts = rosterDeskTexts.entry
 
@@ -33,6 +33,8 @@ interface RosterEntryFormProps {
 /** One entry with all of its fields. */
 export function RosterEntryForm({ entry, reload }: RosterEntryFormProps) {
   const { notice } = useFlash()
+  // Of the entry that a save was about: that of a new one opens another form.
+  const [saved, setSaved] = useState<SavedEntry | null>(null)
   return (
     <section className={`stack ${styles.box}`} aria-labelledby="entry-heading">
       <h2 id="entry-heading">
@@ -41,15 +43,27 @@ export function RosterEntryForm({ entry, reload }: RosterEntryFormProps) {
       <p>{texts.text}</p>
       <Message kind="success" text={notice && notices[notice]} />
       <InBrowser>
-        <EntryEditor entry={entry} reload={reload} />
+        <EntryEditor
+          // The fields of one entry never become those of another.
+          key={entry?.id ?? 'new'}
+          entry={entry}
+          reload={reload}
+          notice={saved?.id === entry?.id ? saved?.notice : null}
+          onSaved={setSaved}
+        />
       </InBrowser>
       {entry && <HideForms entry={entry} />}
     </section>
   )
 }
 
-function EntryEditor({ entry, reload }: RosterEntryFormProps) {
-  const { editor, notice, saved } = useEntryEditor(entry, reload)
+interface EntryEditorProps extends RosterEntryFormProps {
+  notice: string | null | undefined
+  onSaved: (saved: SavedEntry | null) => void
+}
+
+function EntryEditor({ entry, reload, notice, onSaved }: EntryEditorProps) {
+  const { editor, saved } = useEntryEditor(entry, reload, onSaved)
   return (
     <>
       <DraftNote editor={editor} />
@@ -60,7 +74,7 @@ function EntryEditor({ entry, reload }: RosterEntryFormProps) {
               <EntryField key={name} name={name} editor={editor} saved={saved[name]} />
             ))}
           </div>
-          <Message kind="success" text={notice} />
+          <Message kind="success" text={editor.isTouched ? null : notice} />
           <Message kind="error" text={editor.message} />
           <SignInAgain error={editor.error} />
           <div className="row">

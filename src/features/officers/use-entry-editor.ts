@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api, attempt } from '../../api.ts'
 import { useAuth } from '../../auth/auth-context.ts'
 import { notices } from '../../content/notices.ts'
@@ -15,18 +14,27 @@ import { savedInstead } from './roster-entry-values.ts'
 
 const address = '/officers/roster'
 
-/** The form of one entry. That of a new one becomes the form of the entry that it has added. */
-export function useEntryEditor(entry: RosterEntry | null, reload: Reload) {
+/** What is said after a save, beside the form of this entry. */
+export interface SavedEntry {
+  id: string
+  notice: string
+}
+
+/** The form of one entry. After a new one was added, the page has the form of that entry. */
+export function useEntryEditor(
+  entry: RosterEntry | null,
+  reload: Reload,
+  onSaved: (saved: SavedEntry | null) => void,
+) {
   const { user } = useAuth()
   const navigate = useNavigate()
-  const [notice, setNotice] = useState<string | null>(null)
   const editor = useEditor({
     key: draftKeyOf(user?.id, 'player', entry?.id ?? 'new'),
     version: String(entry?.version ?? ''),
     values: entryValues(entry ?? emptyPlayer),
     newId: () => crypto.randomUUID(),
     send({ base, fields, newId }: Edit) {
-      setNotice(null)
+      onSaved(null)
       const json = { ...fields, player: entry?.id ?? newId, base_version: base }
       return attempt<EditResult>(
         async () => (await api().api.officers.roster.entry.$post({ json })).json(),
@@ -40,13 +48,13 @@ export function useEntryEditor(entry: RosterEntry | null, reload: Reload) {
           await navigate({
             ...{ to: address, search: { entry: newId }, replace: true, resetScroll: false },
           }).then(() => true)
-      if (notice) setNotice(savedText(notices[notice], isShown))
+      const id = entry?.id ?? newId
+      if (notice) onSaved({ id, notice: savedText(notices[notice], isShown) })
     },
   })
   const newest = editor.conflict?.values
   return {
     editor,
-    notice: editor.isTouched ? null : notice,
     // What was typed stays. Beside it is what would be lost.
     saved: newest ? savedInstead(newest, editor.values) : {},
   }
