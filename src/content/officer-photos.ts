@@ -8,8 +8,6 @@ export const photoTexts = {
   /** Of the upload. */
   add: {
     heading: 'Add Photos',
-    noScript:
-      'Adding photos takes JavaScript: it makes each photo small and takes out where it was taken before it leaves your phone. Please turn it on for this site.',
     choose: 'Choose Photos',
     chooseHint: 'JPEG, PNG or WebP, up to 50 at once. Where they were taken stays with you.',
     category: 'Category',

@@ -20,7 +20,6 @@ export const scheduleEditorTexts = {
   conflict: (change: string) => `Not saved: ${change}. Look at what there is now, and save again.`,
   alreadyThere:
     'Not saved: the schedule has a game with this opponent on this day. Open that one to change it.',
-  signIn: 'Sign In Again',
   busy: 'Saving...',
   preview: 'Preview the Page',
   goneHere:

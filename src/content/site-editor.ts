@@ -8,7 +8,6 @@ export const siteEditorTexts = {
     'We could not tell whether that was saved: our database is not answering. Your words are still here. Please try again in a minute: nothing is saved twice.',
   offline:
     'We could not tell whether that was saved: you seem to be offline. Your words are still here, also after a reload. Please try again: nothing is saved twice.',
-  signIn: 'Sign in again. What you typed is still here after that.',
   conflict: (change: string) =>
     `Not saved: ${change}. Below is what was saved. Take what you need from it, and publish again.`,
   theirs: 'What is published now',

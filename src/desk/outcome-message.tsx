@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Message } from '../ui/message.tsx'
 import { ChangedDetails, type ChangedFact } from './changed-details.tsx'
-import { OtherTabSignIn } from './other-tab-sign-in.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** What is said after a form. */
 export interface FormOutcome {
@@ -27,11 +27,7 @@ export function OutcomeMessage({ ref, outcome }: OutcomeMessageProps) {
       {outcome.changes && outcome.changes.length > 0 && (
         <ChangedDetails changes={outcome.changes} />
       )}
-      {outcome.code === 'session-missing' && (
-        <p>
-          <OtherTabSignIn />
-        </p>
-      )}
+      <SignInAgain error={outcome} />
     </div>
   )
 }

@@ -100,10 +100,13 @@ export function useEditor(options: EditorOptions) {
     latest.current.isBusy = true
     setBusy(true)
     setError(null)
-    await submit()
-    latest.current.isBusy = false
-    flushSync(() => setBusy(false))
-    focusAfterSubmit(form, pressed)
+    try {
+      await submit()
+    } finally {
+      latest.current.isBusy = false
+      flushSync(() => setBusy(false))
+      focusAfterSubmit(form, pressed)
+    }
   }
 
   const typed = valuesIn(state)

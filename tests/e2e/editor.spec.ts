@@ -2,7 +2,6 @@
 import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers.ts'
 import { rosterDeskTexts as texts } from '../../src/content/roster-desk.ts'
-import { scheduleEditorTexts } from '../../src/content/schedule-editor.ts'
 import { playerFields } from '../../src/domain/player-fields.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putSession } from './accounts.ts'
@@ -35,7 +34,7 @@ test('what is typed is saved once, and outlasts the network, the session and a r
     await page.context().setOffline(false)
     await page.context().clearCookies()
     await saveButton.click()
-    await expect(page.getByRole('link', { name: scheduleEditorTexts.signIn })).toBeVisible()
+    await expect(page.getByRole('link', { name: officerTexts.signIn })).toBeVisible()
     await putSession(page.context(), product, sessions.officer)
   })
 

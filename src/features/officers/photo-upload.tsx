@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { galleryTexts } from '../../content/media.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
-import { OtherTabSignIn } from '../../desk/other-tab-sign-in.tsx'
+import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import { type CategoryId, categoryIds } from '../../domain/photo.ts'
 import { FileField, SelectField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -126,7 +126,7 @@ function Sending({ queue: { photos, sent, isSending, isSignedOut }, onSend }: Se
           </p>
         </div>
       )}
-      {isSignedOut && <OtherTabSignIn />}
+      <SignInAgain error={isSignedOut ? { code: 'session-missing' } : null} />
       {waiting > 0 && (
         <button
           type="button"

@@ -5,6 +5,7 @@ import { notices } from '../../content/notices.ts'
 import { playerRoleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
 import { DraftNote } from '../../desk/draft-note.tsx'
 import { InBrowser } from '../../desk/in-browser.tsx'
+import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import type { Editor } from '../../desk/use-editor.ts'
 import {
   type PlayerField,
@@ -16,7 +17,6 @@ import {
 import { playerName, type RosterEntry } from '../../domain/roster.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import { SignInAgain } from '../form/sign-in-again.tsx'
 import { submitOnce } from '../form/submit-once.ts'
 import type { Reload } from '../page/use-reload.ts'
 import styles from './roster-desk.module.css'

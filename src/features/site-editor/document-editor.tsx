@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { documentForms } from '../../content/document-forms.ts'
-import { gateTexts } from '../../content/gate.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
+import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import type { NewestVersion } from '../../domain/edited-version.ts'
 import type { FormDocumentId } from '../../domain/site-documents.ts'
 import { Message } from '../../ui/message.tsx'
@@ -78,12 +78,7 @@ export function DocumentEditor({ document, reload }: DocumentEditorProps) {
           <a href={page}>{siteEditorTexts.see}</a>
         </p>
       )}
-      {editor.error?.code === 'session-missing' && (
-        // Loads the page: this one takes the officer for signed in.
-        <p>
-          <a href="/login">{gateTexts.signIn}</a> {siteEditorTexts.signIn}
-        </p>
-      )}
+      <SignInAgain error={editor.error} />
       {editor.conflict && <SavedMeanwhile id={id} {...editor.conflict} />}
     </form>
   )
