@@ -14,13 +14,13 @@ import { profile } from './routes/profile.ts'
 import { roster } from './routes/roster.ts'
 import { respondToError } from './routes/route-error.ts'
 import { schedule } from './routes/schedule.ts'
-import { site } from './routes/site.ts'
+import { siteRoutes } from './routes/site.ts'
 
 /** Every route to data: called in-process while a page renders, and over HTTP by the browser. */
-export const api = new Hono<WorkerEnv>({ router: new TrieRouter() })
+export const apiRoutes = new Hono<WorkerEnv>({ router: new TrieRouter() })
   .route('/api/health', health)
   .route('/api/schedule', schedule)
-  .route('/api/site', site)
+  .route('/api/site', siteRoutes)
   .route('/api/profile', profile)
   .route('/api/membership', membership)
   .route('/api/officers', officers)
@@ -35,4 +35,4 @@ export const api = new Hono<WorkerEnv>({ router: new TrieRouter() })
   .onError(respondToError)
 
 /** For the typed client of the pages. */
-export type Api = typeof api
+export type Api = typeof apiRoutes

@@ -3,7 +3,7 @@ import { except } from 'hono/combine'
 import { etag } from 'hono/etag'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { DocumentReading } from '../src/domain/site-documents.ts'
-import { api } from './api.ts'
+import { apiRoutes } from './api.ts'
 import type { Env } from './env.ts'
 import { currentRequest } from './log/upstream.ts'
 import { collapseSlashes } from './middleware/collapse-slashes.ts'
@@ -85,7 +85,7 @@ app.use(async function provideFormRenderer(c, next) {
 app.on(['GET', 'HEAD'], authPages, (c) => renderPage(c))
 // Here, because pages call these routes in-process.
 app.on('GET', ['/api/schedule', '/api/scrape-news'], etag())
-app.route('/', api)
+app.route('/', apiRoutes)
 app.route('/', discovery)
 app.route('/', calendarFiles)
 app.all('/api/*', (c) => c.json({ ok: false, message: 'Not found' }, 404))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import type { Standing } from '../../src/domain/membership.ts'
+import type { AccessFacts } from '../../src/domain/membership.ts'
 import { member, newContext, viewer, withContext } from '../env.fixture.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { authUnknown } from '../session/session.ts'
@@ -25,7 +25,7 @@ async function statuses(
   return (await Promise.all(responses)).map(({ status }) => status)
 }
 
-function profile(change: Partial<Standing>) {
+function profile(change: Partial<AccessFacts>) {
   const membership = {
     state: 'verified',
     state_since: '2026-11-24T03:00:00+00:00',

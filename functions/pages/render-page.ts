@@ -5,7 +5,7 @@ import { decoded } from '../../src/domain/parameter.ts'
 import { isAccountDeleted } from '../../src/domain/profile.ts'
 import type { FailedForm } from '../../src/domain/submission.ts'
 import type { PageRequest } from '../../src/page-request.ts'
-import { api } from '../api.ts'
+import { apiRoutes } from '../api.ts'
 import { clearedFlash, readFlash } from '../flash.ts'
 import { relativeUrl } from '../http/relative-url.ts'
 import { log } from '../log/log.ts'
@@ -129,7 +129,7 @@ const pageApi = new Hono<PageApiEnv>({ router: new TrieRouter() })
     c.set('context', c.env.context)
     await next()
   })
-  .route('/', api)
+  .route('/', apiRoutes)
 
 function fetchInProcess(c: Context<WorkerEnv>): typeof fetch {
   const env: PageApiEnv['Bindings'] = { ...c.env, context: c.var.context }

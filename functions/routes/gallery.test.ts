@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { api } from '../api.ts'
+import { apiRoutes } from '../api.ts'
 import { newContext, withContext } from '../env.fixture.ts'
 
 const indexPath = '/gallery/football/gallery-index.json'
@@ -16,7 +16,7 @@ type Get = (key: string, options?: object) => Promise<unknown>
 function send(path: string, bucket: { get: Get }, init: RequestInit = {}) {
   const request = new Request(`https://alumni.example${path}`, init)
   const env = { GALLERY: bucket }
-  const app = withContext(newContext({ authStatus: 'disabled' }, env), api)
+  const app = withContext(newContext({ authStatus: 'disabled' }, env), apiRoutes)
   return Promise.resolve(app.fetch(request, env))
 }
 

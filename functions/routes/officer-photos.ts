@@ -11,7 +11,7 @@ import {
 import type { PhotoAction } from '../../src/domain/officers-schema.ts'
 import {
   maxUploadSize,
-  type PhotoList,
+  type PhotoPage,
   photoDetailsSchema,
   photoListQuerySchema,
   photoMoveSchema,
@@ -153,9 +153,9 @@ function photoErrorOf(error: Error): PhotoError | undefined {
 
 function listOf(
   { photos, deleted }: StoredGallery,
-  category: PhotoList['category'],
+  category: PhotoPage['category'],
   wanted: number | undefined,
-): PhotoList {
+): PhotoPage {
   const { alumni, team, other } = photos
   const pages = Math.max(1, Math.ceil(photos[category].length / photosPerPage))
   const page = Math.min(wanted ?? pages, pages)

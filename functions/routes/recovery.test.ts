@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { authErrors } from '../../src/content/auth.ts'
-import { api } from '../api.ts'
+import { apiRoutes } from '../api.ts'
 import { executionContext, member, newContext, viewer, withContext } from '../env.fixture.ts'
 import type { Session } from '../session/session.ts'
 
@@ -49,7 +49,7 @@ async function send(path: string, body: object, session: Session = { authStatus:
   const background: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>): void => void background.push(work)
   const context = newContext(session, env, { waitUntil })
-  const response = await withContext(context, api).fetch(request, env, executionContext)
+  const response = await withContext(context, apiRoutes).fetch(request, env, executionContext)
   await Promise.all(background)
   const { status, headers } = response
   return { status, headers, body: await response.json(), cookies: context.setCookies }

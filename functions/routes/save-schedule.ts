@@ -5,7 +5,7 @@ import { previewed } from '../../src/domain/site-documents-form.ts'
 import { formError } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
-import { noValues, saveDocument, type ValuesOf } from './save-document.ts'
+import { noValues, publishDocument, type ValuesOf } from './publish-document.ts'
 
 /** In bytes as JSON. The database takes 256 KB, with a space after each comma and colon. */
 const maxSize = 240_000
@@ -22,7 +22,7 @@ export async function publishGames(
   const document = documentOf(rows)
   if (new TextEncoder().encode(JSON.stringify(document)).length > maxSize)
     return c.json(formError(scheduleEditorTexts.tooLarge, 'too-large'), 422)
-  return saveDocument(c, 'schedule', base, document, valuesOf)
+  return publishDocument(c, 'schedule', base, document, valuesOf)
 }
 
 /** The page of the schedule with games that are not published, for the officer alone. */

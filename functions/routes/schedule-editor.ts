@@ -28,7 +28,7 @@ import { call } from '../services/desk/call.ts'
 import { fileRows, findingsOf } from '../services/schedule/edited-schedule.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 import { action, formAction } from './desk/action.ts'
-import { noValues, saveDocument } from './save-document.ts'
+import { noValues, publishDocument } from './publish-document.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
 import { scheduleFiles } from './schedule-files.ts'
 
@@ -115,7 +115,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
         const { base_version: base, version } = c.req.valid('json')
         const old = await scheduleVersion(c, version)
         if (!old) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
-        return saveDocument(c, 'schedule', base, old.data, noValues)
+        return publishDocument(c, 'schedule', base, old.data, noValues)
       },
     }),
   )
@@ -125,7 +125,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       form: { form: 'schedule-back', page, done: page },
       schema: () => backToFileSchema,
-      run: (c) => saveDocument(c, 'schedule', c.req.valid('json').base_version, {}, noValues),
+      run: (c) => publishDocument(c, 'schedule', c.req.valid('json').base_version, {}, noValues),
     }),
   )
 

@@ -11,7 +11,7 @@ import {
 import { groupByText } from '../../src/domain/schedule-file-checks.ts'
 import { formError } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import type { ScheduleUpload } from '../services/schedule/schedule-upload.ts'
+import type { UploadedSchedule } from '../services/schedule/schedule-upload.ts'
 import { action, formAction } from './desk/action.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
 
@@ -77,7 +77,7 @@ async function takeFile(texts: Record<string, string>, form: FormData) {
 }
 
 /** What is wrong with a file, a line of the message each. */
-function fileError({ findings, isBlocked }: ScheduleUpload) {
+function fileError({ findings, isBlocked }: UploadedSchedule) {
   const problems = groupByText(findings.filter(({ kind }) => kind === 'problem'))
   const lines = problems.map(({ lines, text }) =>
     lines[0] === 0 ? text : `${scheduleFileTexts.place(lines)}: ${text}`,
@@ -87,7 +87,7 @@ function fileError({ findings, isBlocked }: ScheduleUpload) {
 }
 
 /** The file as checked by code that only uploads need. */
-async function readUpload(csv: string, now: number): Promise<ScheduleUpload> {
+async function readUpload(csv: string, now: number): Promise<UploadedSchedule> {
   const { readUpload } = await import('../services/schedule/schedule-upload.ts')
   return readUpload(csv, teamDirectory, now)
 }

@@ -5,7 +5,7 @@ import { siteEditorTexts } from '../../src/content/site-editor.ts'
 import { type FormDocumentId, maxDocumentSize } from '../../src/domain/site-documents.ts'
 import {
   type DocumentObject,
-  fieldsOf,
+  documentFields,
   isFormDocumentId,
   parseForm,
   previewed,
@@ -25,7 +25,7 @@ import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 import { action, formAction } from './desk/action.ts'
-import { saveDocument } from './save-document.ts'
+import { publishDocument } from './publish-document.ts'
 
 const officer = requireAccess('officer')
 
@@ -48,7 +48,7 @@ export const siteDocuments = new Hono<WorkerEnv>()
         const { document, base_version: base, ...fields } = c.req.valid('json')
         const parsed = parseForm(document, fields, isPage)
         if (!parsed.ok) return c.json(parsed, 422)
-        return saveDocument(c, document, base, parsed.data, fieldsOf)
+        return publishDocument(c, document, base, parsed.data, documentFields)
       },
     }),
   )
@@ -85,7 +85,7 @@ export const siteDocuments = new Hono<WorkerEnv>()
             ? shippedDocument(document)
             : (await call(c.var.context, 'document_version', { document, version }))?.data
         if (!data) return c.json(noVersion, 404)
-        return saveDocument(c, document, base, data, fieldsOf, 'document-restored')
+        return publishDocument(c, document, base, data, documentFields, 'document-restored')
       },
     }),
   )

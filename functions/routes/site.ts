@@ -7,7 +7,7 @@ import type { WorkerEnv } from '../request-context.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 
 /** What officers have published, for the pages that show it. */
-export const site = new Hono<WorkerEnv>()
+export const siteRoutes = new Hono<WorkerEnv>()
   /** For every page: what is shown now, and when that changes. */
   .get('/', async (c) => {
     const { documents, isEmergency, isPreview } = await documentsOf(c.var.context)

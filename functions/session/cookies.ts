@@ -17,7 +17,7 @@ const cookieLimit = 4_000
 export const withoutScriptsCookie = '__Host-without-scripts'
 
 /** In place of a session's id, after a sign-out. */
-export const signedOut = 'none'
+export const signedOutMark = 'none'
 
 /** With the first label of the backend's host: two projects on one machine stay apart. */
 export function cookieNames({ url }: Accounts) {
@@ -58,7 +58,7 @@ export function signedInCookies(accounts: Accounts, tokens: Tokens, sessionId: s
 
 /** The `Set-Cookie` lines of a sign-out: tokens that a slow response brings back do not count. */
 export function signedOutCookies(accounts: Accounts): string[] {
-  return [...clearedCookies(accounts), currentSession(accounts, signedOut)]
+  return [...clearedCookies(accounts), currentSession(accounts, signedOutMark)]
 }
 
 function currentSession(accounts: Accounts, id: string): string {

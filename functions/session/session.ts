@@ -9,7 +9,7 @@ import {
   cookieNames,
   readCookie,
   sessionCookies,
-  signedOut,
+  signedOutMark,
   type Tokens,
 } from './cookies.ts'
 import { type Caller, renew } from './refresh.ts'
@@ -59,7 +59,7 @@ export async function findSession(
   if (!access && !refresh) return { session: { authStatus: 'anonymous' }, setCookies: [] }
   // Id of the browser's latest sign-in, from its own cookie.
   const current = readCookie(request, names.session)
-  if (current === signedOut) return ended(accounts)
+  if (current === signedOutMark) return ended(accounts)
   const found = await findByTokens({ access, refresh }, { ...caller, accounts }, now)
   const { session } = found
   const isOver =

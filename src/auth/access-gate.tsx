@@ -11,7 +11,10 @@ import { useAuth } from './auth-context.ts'
 import { pageDecision } from './page-access.ts'
 
 /** Few see it: no other gated page loads its code. */
-const Standing = lazyRouteComponent(() => import('./standing.tsx'), 'Standing')
+const MembershipNotice = lazyRouteComponent(
+  () => import('./membership-notice.tsx'),
+  'MembershipNotice',
+)
 
 interface AccessGateProps {
   access?: Access
@@ -35,7 +38,7 @@ export function AccessGate({ access = 'signed-in', fallback, note, children }: A
   }
   if (fallback) return fallback
   if (decision === 'sign-in') return <SignInFirst note={note} />
-  return <Standing />
+  return <MembershipNotice />
 }
 
 function SignInFirst({ note }: { note: ReactNode }) {

@@ -1,6 +1,11 @@
 import { notFound } from '@tanstack/react-router'
 import { type PageName, pages } from '../content/pages.ts'
-import { type Access, type Decision, decideAccess, needsMembership } from '../domain/access.ts'
+import {
+  type Access,
+  type AccessDecision,
+  decideAccess,
+  needsMembership,
+} from '../domain/access.ts'
 import { isAccountDeleted } from '../domain/profile.ts'
 import { pageRequest } from '../page-request.ts'
 import type { AuthState, AuthStore } from './auth-store.ts'
@@ -26,7 +31,7 @@ export function matchedAccess(matches: Matches): Access {
 type Viewer = Pick<AuthState, 'authStatus' | 'profile'>
 
 /** What the viewer may do with a page. The membership comes with the profile. */
-export function pageDecision(access: Access, { authStatus, profile }: Viewer): Decision {
+export function pageDecision(access: Access, { authStatus, profile }: Viewer): AccessDecision {
   const loaded = 'value' in profile ? profile.value : null
   // An account that is deleted has no session any more.
   const status = isAccountDeleted(loaded) ? 'anonymous' : authStatus
@@ -53,7 +58,7 @@ const statusOf = {
 } as const
 
 /** As "not found": the one outcome of a route that runs no loader and hydrates as rendered. */
-function stopUnlessGranted(decision: Decision): void {
+function stopUnlessGranted(decision: AccessDecision): void {
   if (decision === 'granted') return
   const response = pageRequest()?.response
   const status = statusOf[decision]

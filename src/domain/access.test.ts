@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Access, type AuthStatus, type Decision, decideAccess } from './access.ts'
-import type { Standing } from './membership.ts'
+import { type Access, type AccessDecision, type AuthStatus, decideAccess } from './access.ts'
+import type { AccessFacts } from './membership.ts'
 
 const accesses: readonly Access[] = ['public', 'signed-in', 'verified', 'listed', 'officer']
 
-const member = (change: Partial<Standing>): Standing => ({
+const member = (change: Partial<AccessFacts>): AccessFacts => ({
   ...{ state: 'verified', is_officer: false, is_listed: null },
   ...change,
 })
@@ -18,7 +18,12 @@ const stop = {
 const { gate, no, hidden, later } = stop
 const page = 'granted'
 
-type Row = [who: string, status: AuthStatus, Standing | null, decisions: readonly Decision[]]
+type Row = [
+  who: string,
+  status: AuthStatus,
+  AccessFacts | null,
+  decisions: readonly AccessDecision[],
+]
 
 /** The decisions in the order of `accesses`. */
 const rows: Row[] = [

@@ -1,4 +1,4 @@
-import { hasPermission, type Permission, type Standing } from './membership.ts'
+import { type AccessFacts, hasPermission, type Permission } from './membership.ts'
 
 /** `disabled` when no sign-in is configured, `unknown` when it cannot be checked now. */
 export type AuthStatus = 'disabled' | 'anonymous' | 'signed-in' | 'unknown'
@@ -7,7 +7,7 @@ export type AuthStatus = 'disabled' | 'anonymous' | 'signed-in' | 'unknown'
 export type Access = 'public' | 'signed-in' | Permission
 
 /** `sign-in`: the gate. `forbidden`: signed in, but not for this person. */
-export type Decision = 'granted' | 'sign-in' | 'forbidden' | 'not-found' | 'unavailable'
+export type AccessDecision = 'granted' | 'sign-in' | 'forbidden' | 'not-found' | 'unavailable'
 
 /** Whether a decision needs the membership of somebody who is signed in. */
 export function needsMembership(access: Access): access is Permission {
@@ -21,8 +21,8 @@ export function needsMembership(access: Access): access is Permission {
 export function decideAccess(
   access: Access,
   authStatus: AuthStatus,
-  membership: Standing | null,
-): Decision {
+  membership: AccessFacts | null,
+): AccessDecision {
   if (access === 'public') return 'granted'
   if (authStatus === 'unknown') return 'unavailable'
   if (authStatus === 'anonymous') return 'sign-in'

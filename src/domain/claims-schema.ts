@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listSchema, personSchema } from './officers-schema.ts'
-import { rosterEntrySchema } from './roster-pages-schema.ts'
+import { memberEntrySchema } from './roster-pages-schema.ts'
 import { incomplete } from './text-schema.ts'
 
 /**
@@ -15,9 +15,9 @@ const text = v.nullable(v.string())
 export const ownClaimSchema = v.object({
   state: claimState,
   /** The claimed one; null without a claim, or when an officer hides it. */
-  entry: v.nullable(rosterEntrySchema),
+  entry: v.nullable(memberEntrySchema),
   /** What fits the name; null until the present name was looked up, and when all of it is gone. */
-  offered: v.nullable(v.array(rosterEntrySchema)),
+  offered: v.nullable(v.array(memberEntrySchema)),
 })
 
 /** A member’s own claim. */
@@ -34,7 +34,7 @@ export const officerClaimSchema = v.object({
   person: personSchema,
   /** The claimed one; after a decision against it, the one that can be put back. */
   entry: v.nullable(
-    v.object({ ...rosterEntrySchema.entries, note: text, source: text, hidden_reason: text }),
+    v.object({ ...memberEntrySchema.entries, note: text, source: text, hidden_reason: text }),
   ),
   /** Another account that has the entry already. */
   owner: v.nullable(claimant),

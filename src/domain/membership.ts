@@ -24,7 +24,7 @@ export type Connection = (typeof connections)[number]
 export const maxWordsLength = 500
 
 /** What of a membership decides on access. */
-export type Standing = Pick<Membership, 'state' | 'is_officer' | 'is_listed'>
+export type AccessFacts = Pick<Membership, 'state' | 'is_officer' | 'is_listed'>
 
 /** What each role may see, and do there, beyond what everybody does who is signed in. */
 const permissions = {
@@ -40,13 +40,13 @@ type Role = keyof typeof permissions
 export type Permission = (typeof permissions)[Role][number]
 
 /** Whether a membership gives a permission. */
-export function hasPermission(standing: Standing, permission: Permission): boolean {
+export function hasPermission(standing: AccessFacts, permission: Permission): boolean {
   const given: readonly Permission[] = permissions[roleOf(standing)]
   return given.includes(permission)
 }
 
 /** An officer is one only while verified. */
-function roleOf({ state, is_officer: isOfficer, is_listed: isListed }: Standing): Role {
+function roleOf({ state, is_officer: isOfficer, is_listed: isListed }: AccessFacts): Role {
   if (state !== 'verified') return 'unverified'
   if (isOfficer) return 'officer'
   return isListed ? 'listed' : 'verified'

@@ -205,7 +205,7 @@ export const decisionSchema = v.pipe(
   ),
 )
 
-export type Decision = v.InferOutput<typeof decisionSchema>
+export type MembershipDecision = v.InferOutput<typeof decisionSchema>
 
 /** Makes or removes an officer; from a form, the choice is a text. */
 export const officerChangeSchema = v.object(

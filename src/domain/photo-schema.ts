@@ -65,7 +65,7 @@ export const photoListQuerySchema = v.object({
 export const photosPerPage = 24
 
 /** The photos that officers see. */
-export interface PhotoList {
+export interface PhotoPage {
   category: (typeof categoryIds)[number]
   page: number
   pages: number

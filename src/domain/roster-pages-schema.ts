@@ -16,7 +16,7 @@ export const rosterSearchSchema = v.object({
 } satisfies Record<keyof RosterSearch, v.GenericSchema>)
 
 /** An entry as members see it. `card` is the id of a card of the directory that the viewer sees. */
-export const rosterEntrySchema = v.object({
+export const memberEntrySchema = v.object({
   id: v.string(),
   full_name: v.string(),
   current_name: text,
@@ -33,26 +33,26 @@ export const rosterEntrySchema = v.object({
 })
 
 /** An entry of the roster as members see it. */
-export type RosterPlayer = v.InferOutput<typeof rosterEntrySchema>
+export type RosterPlayer = v.InferOutput<typeof memberEntrySchema>
 
 /** A page of the roster. `previous` and `next` are for `before` and `after`; null is no such page. */
-export const rosterPageSchema = v.object({
+export const memberRosterPageSchema = v.object({
   total: v.number(),
-  players: v.array(rosterEntrySchema),
+  players: v.array(memberEntrySchema),
   previous: text,
   next: text,
 })
 
 /** A page of the roster. */
-export type RosterPage = v.InferOutput<typeof rosterPageSchema>
+export type MemberRosterPage = v.InferOutput<typeof memberRosterPageSchema>
 
 /** A team, by number. `worn` are the numbers of that season; none is unknown. */
 export const teamSchema = v.array(
-  v.object({ ...rosterEntrySchema.entries, worn: v.array(v.string()) }),
+  v.object({ ...memberEntrySchema.entries, worn: v.array(v.string()) }),
 )
 
 /** The team of a season. */
-export type Team = v.InferOutput<typeof teamSchema>
+export type SeasonTeam = v.InferOutput<typeof teamSchema>
 
 /** Each number that somebody wore, and by how many. */
 export const numberWallSchema = v.array(
@@ -60,11 +60,11 @@ export const numberWallSchema = v.array(
 )
 
 /** All numbers that somebody wore. */
-export type NumberWall = v.InferOutput<typeof numberWallSchema>
+export type NumberCounts = v.InferOutput<typeof numberWallSchema>
 
 /** Who wore a number and when, in order. */
 export const wearingsSchema = v.array(
-  v.object({ first_season: year, last_season: year, player: rosterEntrySchema }),
+  v.object({ first_season: year, last_season: year, player: memberEntrySchema }),
 )
 
 /** One who wore a number, and when. */
@@ -72,7 +72,7 @@ export type Wearing = v.InferOutput<typeof wearingsSchema>[number]
 
 /** An entry with its teammates, those of the most shared seasons first. */
 export const playerPageSchema = v.object({
-  ...rosterEntrySchema.entries,
+  ...memberEntrySchema.entries,
   teammates: v.array(
     v.object({
       id: v.string(),
@@ -85,4 +85,4 @@ export const playerPageSchema = v.object({
 })
 
 /** An entry with its teammates. */
-export type PlayerPage = v.InferOutput<typeof playerPageSchema>
+export type PlayerDetails = v.InferOutput<typeof playerPageSchema>

@@ -46,7 +46,7 @@ const fields = perPlayerField({
 const required = { full_name: fields.full_name, numbers: fields.numbers }
 
 /** An entry as officers have it. */
-export const rosterEntrySchema = v.object({
+export const officerEntrySchema = v.object({
   ...fields,
   id: v.string(),
   version: v.number(),
@@ -57,16 +57,16 @@ export const rosterEntrySchema = v.object({
 /** All entries and the version of the roster. */
 export const rosterSnapshotSchema = v.object({
   version: v.number(),
-  entries: v.array(v.object({ ...rosterEntrySchema.entries, is_claimed: v.boolean() })),
+  entries: v.array(v.object({ ...officerEntrySchema.entries, is_claimed: v.boolean() })),
 })
 
 /** A page of entries, and how many there are on all pages. */
-export const rosterPageSchema = v.object({
-  ...listSchema(rosterEntrySchema).entries,
+export const officerRosterPageSchema = v.object({
+  ...listSchema(officerEntrySchema).entries,
   total: v.number(),
 })
 
-export type RosterPage = v.InferOutput<typeof rosterPageSchema>
+export type OfficerRosterPage = v.InferOutput<typeof officerRosterPageSchema>
 
 const list = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item), v.maxLength(maxImport))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsOf, isDocumentId, parseForm, parseStored } from './site-documents-form.ts'
+import { documentFields, isDocumentId, parseForm, parseStored } from './site-documents-form.ts'
 import { playerAddress } from './site-link-schema.ts'
 
 const isPage = (path: string) => path === '/schedule'
@@ -105,7 +105,7 @@ describe('a page of text', () => {
       entries: [{ title: 'Inn', detail: '', link: '/schedule' }],
     }
     expect(parseForm('homecoming', fields, isPage)).toEqual({ ok: true, data })
-    expect(fieldsOf(data)).toEqual({
+    expect(documentFields(data)).toEqual({
       text: 'One.\n\nTwo.',
       'entries.0.title': 'Inn',
       'entries.0.detail': '',

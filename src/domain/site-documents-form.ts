@@ -58,7 +58,7 @@ export function isFormDocumentId(id: string): id is FormDocumentId {
 }
 
 /** The fields of a form that shows a document. */
-export function fieldsOf(data: DocumentObject): Record<string, string> {
+export function documentFields(data: DocumentObject): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of Object.entries(data)) {
     if (typeof value === 'string') fields[name] = value

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unplayedSeasons } from '../../src/domain/roster.ts'
 import {
+  memberRosterPageSchema,
   numberWallSchema,
   playerPageSchema,
-  rosterPageSchema,
   teamSchema,
   wearingsSchema,
 } from '../../src/domain/roster-pages-schema.ts'
@@ -40,7 +40,7 @@ function call(id: string, text: string, ...parameters: unknown[]) {
 async function page(asked: object = {}, viewer = member) {
   const names = Object.keys(asked).map((name, at) => `"${name}" => $${at + 1}`)
   const found = await call(viewer, `roster_page(${names})`, ...Object.values(asked))
-  return v.parse(rosterPageSchema, found)
+  return v.parse(memberRosterPageSchema, found)
 }
 
 const team = async (season: number) =>

@@ -1,7 +1,7 @@
 /** Who may use which route of the Worker: all of them, by all kinds of viewers. */
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { api } from '../../functions/api.ts'
+import { apiRoutes } from '../../functions/api.ts'
 import { member, newContext, viewer } from '../../functions/env.fixture.ts'
 import type { WorkerEnv } from '../../functions/request-context.ts'
 import { type Access, decideAccess } from '../../src/domain/access.ts'
@@ -138,7 +138,7 @@ async function send(
       })
       await next()
     })
-    .route('/', api)
+    .route('/', apiRoutes)
   const { body, read } = countedBody()
   const sent = method === 'POST' ? { body, duplex: 'half', headers: { 'content-type': type } } : {}
   const { status } = await app.request(path, { method, ...sent } as RequestInit, bindings)

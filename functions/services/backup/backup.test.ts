@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isBackupDue, listBackups, makeBackup } from './backup.ts'
 import type { BackupBucket } from './backup-bucket.ts'
 import { deletionTime, noteAttempt, noteDeletion, takeBackNotes } from './deletions.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { forgetExpiredBackups } from './forget-expired.ts'
 
 const accounts = { url: 'https://project.example', secretKey: 'x' }
 const week = 7 * 24 * 3_600_000
@@ -103,11 +103,11 @@ test('after twelve weeks backups are forgotten, unfinished ones and notes of del
   const later = noteOf('gone', begin + week)
   for (const key of [...notes, later]) files.set(key, '')
   const named = (text: string) => [...files.keys()].filter((key) => key.includes(text))
-  await forgetExpired(bucket, begin + 12 * week - 60_000)
+  await forgetExpiredBackups(bucket, begin + 12 * week - 60_000)
   expect(named(`backups/2026-08-02`)).toEqual([])
   expect(await listBackups(bucket, begin + 12 * week)).toHaveLength(1)
   expect(named('/1/')).toEqual([...notes, later])
-  await forgetExpired(bucket, begin + 12 * week + 60_000)
+  await forgetExpiredBackups(bucket, begin + 12 * week + 60_000)
   expect(named('/1/')).toEqual([later])
 })
 
@@ -116,7 +116,7 @@ test('where no newer backup could be made, the last one stays, and who left sinc
   await makeBackup(bucket, accounts, begin)
   const note = noteOf('gone', begin - 60_000)
   files.set(note, '')
-  await forgetExpired(bucket, begin + 20 * week)
+  await forgetExpiredBackups(bucket, begin + 20 * week)
   expect(await listBackups(bucket, begin + 20 * week)).toEqual([first])
   expect(files.has(`backups/${first}/002.json`)).toBe(true)
   expect(files.has(note)).toBe(true)

@@ -13,7 +13,7 @@ const namePattern = /^((\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d)[./]/
  * deleted accounts that no backup has any more. The newest backup stays, and what concerns it:
  * without it nothing could be restored. @param now in ms since 1970
  */
-export async function forgetExpired(bucket: BackupBucket, now: number): Promise<number> {
+export async function forgetExpiredBackups(bucket: BackupBucket, now: number): Promise<number> {
   const end = now - keptFor
   const lastDay = new Date(end).toISOString().slice(0, 'YYYY-MM-DD'.length)
   const [newest] = await listBackups(bucket, now)

@@ -17,10 +17,10 @@ import type { MemberFilter } from '../../../src/domain/officers.ts'
 import {
   type AcceptedDetails,
   type ClubEmail,
-  type Decision,
   exportedMembersSchema,
   listResultSchema,
   logSchema,
+  type MembershipDecision,
   memberListSchema,
   type OfficerChange,
   officerCountsSchema,
@@ -30,18 +30,18 @@ import {
 } from '../../../src/domain/officers-schema.ts'
 import type { PlayerFields } from '../../../src/domain/player-fields.ts'
 import {
+  memberRosterPageSchema,
   numberWallSchema,
   playerPageSchema,
-  rosterPageSchema,
   teamSchema,
   wearingsSchema,
 } from '../../../src/domain/roster-pages-schema.ts'
 import type { RosterPlan } from '../../../src/domain/roster-plan.ts'
 import {
-  rosterPageSchema as entryPageSchema,
-  rosterEntrySchema as entrySchema,
   importCountsSchema,
   lastImportSchema,
+  officerEntrySchema,
+  officerRosterPageSchema,
   rosterSnapshotSchema,
   undoCountsSchema,
 } from '../../../src/domain/roster-schema.ts'
@@ -115,7 +115,7 @@ export const databaseFunctions = {
       after: string | null
       before: string | null
     }>(),
-    result: rosterPageSchema,
+    result: memberRosterPageSchema,
   },
   roster_season: { for: 'verified', args: args<{ season: number }>(), result: teamSchema },
   jersey_numbers: { for: 'verified', result: numberWallSchema },
@@ -173,7 +173,7 @@ export const databaseFunctions = {
     args: args<{ action: PhotoAction; title: string }>(),
     result: done,
   },
-  decide_membership: { for: 'officers', args: args<Decision>(), result: done },
+  decide_membership: { for: 'officers', args: args<MembershipDecision>(), result: done },
   accept_details: { for: 'officers', args: args<AcceptedDetails>(), result: done },
   set_officer: { for: 'officers', args: args<OfficerChange>(), result: done },
   export_members: { for: 'officers', result: exportedMembersSchema, maxSize: exportSize },
@@ -204,7 +204,7 @@ export const databaseFunctions = {
   },
   export_roster: {
     for: 'officers',
-    result: v.array(entrySchema),
+    result: v.array(officerEntrySchema),
     maxSize: exportSize,
     limit: rosterLimit,
   },
@@ -224,12 +224,12 @@ export const databaseFunctions = {
   roster_entries: {
     for: 'officers',
     args: args<{ search: string; only_hidden: boolean; after: string | null }>(),
-    result: entryPageSchema,
+    result: officerRosterPageSchema,
   },
   roster_entry: {
     for: 'officers',
     args: args<{ player: string }>(),
-    result: v.nullable(entrySchema),
+    result: v.nullable(officerEntrySchema),
   },
   /** The base is the version that the officer saw; without one, a new entry with that id. */
   correct_player: {
@@ -239,7 +239,7 @@ export const databaseFunctions = {
       base: number | null
       fields: Partial<PlayerFields & { hidden_reason: string | null }>
     }>(),
-    result: entrySchema,
+    result: officerEntrySchema,
   },
   delete_player: {
     for: 'officers',

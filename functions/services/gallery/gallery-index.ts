@@ -28,12 +28,12 @@ export async function findPhoto(bucket: R2Bucket, path: string) {
   const decoded = percentDecoded(path)
   const known = readings.get(bucket)
   const isFresh = known?.paths.has(decoded) && Date.now() - known.checkedAt < freshFor
-  const index = isFresh ? known : await currentIndex(bucket)
+  const index = isFresh ? known : await currentGalleryIndex(bucket)
   return index?.paths.has(decoded) ? fileAt(decoded) : undefined
 }
 
 /** The bucket's index; undefined when it is missing or invalid. @throws when the bucket fails */
-export async function currentIndex(bucket: R2Bucket): Promise<ReadIndex | undefined> {
+export async function currentGalleryIndex(bucket: R2Bucket): Promise<ReadIndex | undefined> {
   const known = readings.get(bucket)
   const onlyIf = known && { onlyIf: { etagDoesNotMatch: known.version } }
   const object = await bucket.get(indexKey, onlyIf)

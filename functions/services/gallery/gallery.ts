@@ -3,14 +3,14 @@ import { streamWithTimeout } from '../../http/stream-with-timeout.ts'
 import { asUpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 import { timeUpstream } from '../../log/upstream.ts'
-import { currentIndex, findPhoto, type ReadIndex } from './gallery-index.ts'
+import { currentGalleryIndex, findPhoto, type ReadIndex } from './gallery-index.ts'
 
 /** In ms: what a request waits for the bucket, to the last byte of a photo. */
 const timeLimit = 2_000
 
 /** The gallery's index; undefined when it is missing or invalid. @throws {UpstreamError} */
 export function readGalleryIndex(bucket: R2Bucket): Promise<ReadIndex | undefined> {
-  return inTime(() => currentIndex(bucket))
+  return inTime(() => currentGalleryIndex(bucket))
 }
 
 /**

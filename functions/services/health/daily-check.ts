@@ -4,7 +4,7 @@ import { log } from '../../log/log.ts'
 import { isBackupDue, makeBackup } from '../backup/backup.ts'
 import type { BackupBucket } from '../backup/backup-bucket.ts'
 import { takeBackNotes } from '../backup/deletions.ts'
-import { forgetExpired } from '../backup/forget-expired.ts'
+import { forgetExpiredBackups } from '../backup/forget-expired.ts'
 import { call } from '../desk/call.ts'
 import { purgePhotos } from '../gallery/officer-photos.ts'
 import { repairStored } from '../site-documents/stored-documents.ts'
@@ -28,7 +28,7 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
   )
   // Where no backup can be made, old ones are forgotten all the same.
   const expired = await outcomeOf('backups not forgotten', 'backups', () =>
-    forgetExpired(env.BACKUPS, now),
+    forgetExpiredBackups(env.BACKUPS, now),
   )
   const stayed = await outcomeOf('deletions not checked', 'database', async () =>
     accounts ? takeBackNotes(env.BACKUPS, accounts, now) : 'none',

@@ -2,7 +2,7 @@ import { articleDefaults } from '../../../src/content/news.ts'
 import { type Article, maxArticles } from '../../../src/domain/article.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { isElement, localName, type MarkupElement, readMarkup } from './markup.ts'
-import { plainText, textOf } from './plain-text.ts'
+import { textOf, textOfMarkup } from './plain-text.ts'
 
 const summaryLength = 200
 /** In characters: longer values of a broken feed are cut. */
@@ -59,7 +59,7 @@ function article(item: MarkupElement, position: number, feedUrl: string): Articl
       shortened(first(item, names.title, titleText), maxLengths.title) || articleDefaults.title,
     date: first(item, names.date, trimmed).slice(0, maxLengths.date),
     summary:
-      shortened(first(item, names.summary, plainText), summaryLength) || articleDefaults.summary,
+      shortened(first(item, names.summary, textOfMarkup), summaryLength) || articleDefaults.summary,
     link: link ?? articleDefaults.link,
     category: articleDefaults.category,
   }
@@ -71,7 +71,7 @@ const wholeTag = /(?:<|&(?:amp;)*lt;)[a-z!/][^<>]*?(?:>|&(?:amp;)*gt;)/i
 function titleText(html: string): string {
   // Long titles are cut anyway; the search for a tag takes the square of the length.
   const start = html.slice(0, 10 * maxLengths.title)
-  return plainText(start, { isHtml: wholeTag.test(start) })
+  return textOfMarkup(start, { isHtml: wholeTag.test(start) })
 }
 
 function shortened(text: string, maxLength: number): string {

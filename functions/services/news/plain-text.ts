@@ -7,7 +7,7 @@ const tagOrEscapedTag = /(?:<|&(?:amp;)*lt;)[a-z!/?]/i
 const maxLayers = 3
 
 /** The words of a text: of HTML without tags and scripts, of other text with entities decoded. */
-export function plainText(html: string, { isHtml = true } = {}): string {
+export function textOfMarkup(html: string, { isHtml = true } = {}): string {
   let text = textOf(readMarkup(isHtml ? html : html.replaceAll('<', '&lt;')))
   if (isHtml) {
     for (let layer = 1; layer < maxLayers && tagOrEscapedTag.test(text); layer++)

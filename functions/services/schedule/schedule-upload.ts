@@ -5,7 +5,7 @@ import type { TeamDirectory } from '../../../src/domain/team.ts'
 import { inspectSchedule } from './schedule-check.ts'
 
 /** What an officer's file comes to. */
-export interface ScheduleUpload {
+export interface UploadedSchedule {
   findings: Finding[]
   /** Whether the file as a whole has a problem: then none of it can be published. */
   isBlocked: boolean
@@ -16,7 +16,7 @@ export interface ScheduleUpload {
 }
 
 /** Checks an uploaded file as the command does. @param now in ms since 1970 */
-export function readUpload(text: string, teams: TeamDirectory, now: number): ScheduleUpload {
+export function readUpload(text: string, teams: TeamDirectory, now: number): UploadedSchedule {
   const { findings, rows } = inspectSchedule(text, teams, now)
   const problems = findings.filter(({ kind }) => kind === 'problem').map(({ line }) => line)
   const badLines = [...new Set(problems.filter((line) => line > 1))]

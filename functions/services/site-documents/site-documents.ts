@@ -7,7 +7,7 @@ import {
   nothingPublished,
   publishStored,
   readDatabase,
-  readStored,
+  readStoredDocuments,
   type StoredDocuments,
 } from './stored-documents.ts'
 
@@ -89,7 +89,7 @@ function readShared(context: DocumentContext): Promise<DocumentReading> {
 
 async function read(context: DocumentContext): Promise<DocumentReading> {
   const before = known
-  const stored = (await readStored(context.env)) ?? (await readWithoutKV(context))
+  const stored = (await readStoredDocuments(context.env)) ?? (await readWithoutKV(context))
   // What this isolate has saved meanwhile is newer.
   if (known && known !== before) return known.reading
   if (stored instanceof UpstreamError) {

@@ -27,7 +27,7 @@ const pause = 1_100
 export const putTimer = 'pause between puts'
 
 /** Reads KV; undefined where it has none, or cannot be read. */
-export function readStored(env: WithKV): Promise<StoredDocuments | undefined> {
+export function readStoredDocuments(env: WithKV): Promise<StoredDocuments | undefined> {
   return readCached(env, documentsKey, storedSchema)
 }
 
@@ -64,7 +64,7 @@ async function putNewest(env: WithKV, accounts: Accounts) {
  * @throws {UpstreamError}
  */
 export async function repairStored(env: WithKV, accounts: Accounts) {
-  const [stored, newest] = await Promise.all([readStored(env), readDatabase(accounts)])
+  const [stored, newest] = await Promise.all([readStoredDocuments(env), readDatabase(accounts)])
   if (stored?.version === newest.version) return 'agree'
   return (await publishStored(env, accounts)) ? 'repaired' : 'failed'
 }

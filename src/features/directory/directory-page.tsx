@@ -6,7 +6,7 @@ import type { DirectoryPage } from '../../domain/directory-schema.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Loaded } from '../page/loaded.ts'
 import styles from './directory-page.module.css'
-import { givenOf } from './search-parameters.ts'
+import { givenDirectorySearch } from './search-parameters.ts'
 import { TeammateList } from './teammate-list.tsx'
 
 interface DirectoryResultsProps {
@@ -28,7 +28,7 @@ export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
           {texts.found(total)}
         </p>
         {Object.keys(byName).length > 0 && (
-          <Link to="/directory" search={givenOf({ sort: search.sort })}>
+          <Link to="/directory" search={givenDirectorySearch({ sort: search.sort })}>
             {texts.clear}
           </Link>
         )}

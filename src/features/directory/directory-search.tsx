@@ -7,7 +7,7 @@ import { submittedTexts } from '../../domain/submission.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import styles from './directory-search.module.css'
-import { givenOf, hasFilters } from './search-parameters.ts'
+import { givenDirectorySearch, hasFilters } from './search-parameters.ts'
 
 interface DirectorySearchFormProps {
   search: DirectorySearch
@@ -22,7 +22,7 @@ export function DirectorySearchForm({ search, now }: DirectorySearchFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = submittedTexts(new FormData(event.currentTarget))
-    void navigate({ to: '/directory', search: givenOf(typed) })
+    void navigate({ to: '/directory', search: givenDirectorySearch(typed) })
   }
 
   return (

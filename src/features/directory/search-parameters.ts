@@ -4,7 +4,7 @@ import type { DirectorySearch } from '../../domain/directory.ts'
 type Typed = Partial<Record<keyof DirectorySearch, string | undefined>>
 
 /** The parameters that say something. The edge checks them. */
-export function givenOf(typed: Typed): DirectorySearch {
+export function givenDirectorySearch(typed: Typed): DirectorySearch {
   const { name, class: year, position, number, city, mentors, sort, after, before } = typed
   return {
     ...(name && { name }),

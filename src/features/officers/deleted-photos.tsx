@@ -5,7 +5,7 @@ import type { PhotoPlace } from '../../domain/gallery-changes.ts'
 import type { DeletedPhoto } from '../../domain/stored-gallery.ts'
 import { PhotoForm } from './photo-form.tsx'
 import styles from './photo-list.module.css'
-import { restorePhoto } from './photo-requests.ts'
+import { sendRestoration } from './photo-requests.ts'
 
 interface DeletedPhotosProps {
   deleted: readonly DeletedPhoto[]
@@ -56,7 +56,7 @@ export function RestoreForm({ place, title, submit, onDone }: RestoreFormProps) 
       place={place}
       submit={submit}
       label={photoTexts.of(submit, title)}
-      send={() => restorePhoto(place)}
+      send={() => sendRestoration(place)}
       onDone={onDone}
     />
   )

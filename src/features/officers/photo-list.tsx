@@ -8,7 +8,7 @@ import { photoTexts } from '../../content/officer-photos.ts'
 import { savedText } from '../../content/officers.ts'
 import { shownNumber } from '../../domain/count.ts'
 import { categoryIds } from '../../domain/photo.ts'
-import { type PhotoList as PhotoListData, photoNotices } from '../../domain/photo-schema.ts'
+import { type PhotoPage, photoNotices } from '../../domain/photo-schema.ts'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
 import { DeletedPhotos, RestoreForm } from './deleted-photos.tsx'
@@ -18,12 +18,12 @@ import { type PhotoChange, PhotoRow } from './photo-row.tsx'
 type Change = PhotoChange | { name: 'restore' }
 
 interface PhotoListProps {
-  list: PhotoListData
+  list: PhotoPage
   reload: Reload
 }
 
 /** The photos of a category, to order, describe and delete. */
-export function PhotoList({ list, reload }: PhotoListProps) {
+export function OfficerPhotos({ list, reload }: PhotoListProps) {
   const { category, photos, page, pages, deleted } = list
   const { change, text, onDone } = useChanges(reload)
   const undone = change?.name === 'delete' ? change.photo : undefined
@@ -80,7 +80,7 @@ function useChanges(reload: Reload) {
   return { change, text, onDone }
 }
 
-function Categories({ category, counts }: PhotoListData) {
+function Categories({ category, counts }: PhotoPage) {
   return (
     <nav aria-label={photoTexts.categoriesLabel} className={styles.categories}>
       {categoryIds.map((id) => (
@@ -98,7 +98,7 @@ function Categories({ category, counts }: PhotoListData) {
   )
 }
 
-function Pages({ category, page, pages }: PhotoListData) {
+function Pages({ category, page, pages }: PhotoPage) {
   if (pages === 1) return null
   return (
     <nav className="row" aria-label={photoTexts.pagesLabel}>

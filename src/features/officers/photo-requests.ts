@@ -17,7 +17,7 @@ export interface PhotoWords {
   decorative?: 'true' | undefined
 }
 
-export function movePhoto(place: PhotoPlace, move: (typeof moves)[number]): Promise<AuthResult> {
+export function sendMove(place: PhotoPlace, move: (typeof moves)[number]): Promise<AuthResult> {
   return result(api().api.officers.photos.move.$post({ json: { ...place, move } }))
 }
 
@@ -25,15 +25,15 @@ export function savePhoto(place: PhotoPlace, words: PhotoWords, to: CategoryId) 
   return result(api().api.officers.photos.details.$post({ json: { ...place, ...words, to } }))
 }
 
-export function deletePhoto(json: PhotoPlace): Promise<AuthResult> {
+export function sendDeletion(json: PhotoPlace): Promise<AuthResult> {
   return result(api().api.officers.photos.delete.$post({ json }))
 }
 
-export function restorePhoto(json: PhotoPlace): Promise<AuthResult> {
+export function sendRestoration(json: PhotoPlace): Promise<AuthResult> {
   return result(api().api.officers.photos.restore.$post({ json }))
 }
 
-export function uploadPhoto(photo: Blob, category: CategoryId, words: PhotoWords) {
+export function sendPhoto(photo: Blob, category: CategoryId, words: PhotoWords) {
   const form = { photo, category, ...words }
   return result(api(uploadLimit).api.officers.photos.$post({ form }))
 }

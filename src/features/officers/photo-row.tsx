@@ -6,7 +6,7 @@ import { type CategoryId, categoryIds, type Photo, thumbnailUrl } from '../../do
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { PhotoForm, type PhotoFormProps } from './photo-form.tsx'
 import styles from './photo-list.module.css'
-import { deletePhoto, movePhoto, savePhoto } from './photo-requests.ts'
+import { savePhoto, sendDeletion, sendMove } from './photo-requests.ts'
 
 /** What was done to a photo, for the message above the list. */
 export type PhotoChange = { name: 'move' | 'details' | 'delete'; photo: Photo }
@@ -34,7 +34,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, onDone }: PhotoRowP
           submit={photoTexts[to]}
           icon={icon}
           label={photoTexts.of(photoTexts[to], title)}
-          send={() => movePhoto(place, to)}
+          send={() => sendMove(place, to)}
           onDone={() => onDone({ name: 'move', photo })}
         />
       )}
@@ -62,7 +62,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, onDone }: PhotoRowP
           place={place}
           submit={photoTexts.delete}
           label={photoTexts.of(photoTexts.delete, title)}
-          send={() => deletePhoto(place)}
+          send={() => sendDeletion(place)}
           onDone={() => onDone({ name: 'delete', photo })}
         />
       </div>

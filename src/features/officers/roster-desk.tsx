@@ -7,7 +7,7 @@ import { ListSearch } from '../../desk/list-search.tsx'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { playerName, type RosterEntry } from '../../domain/roster.ts'
 import { shownNumbers } from '../../domain/roster-change.ts'
-import type { LastImport, RosterPage } from '../../domain/roster-schema.ts'
+import type { LastImport, OfficerRosterPage } from '../../domain/roster-schema.ts'
 import { Message } from '../../ui/message.tsx'
 import { submitOnce } from '../form/submit-once.ts'
 import styles from './roster-desk.module.css'
@@ -69,7 +69,7 @@ export function RosterTools({ last }: { last: LastImport }) {
 }
 
 interface RosterListProps {
-  list: RosterPage
+  list: OfficerRosterPage
   q: string | undefined
   show: 'hidden' | undefined
 }

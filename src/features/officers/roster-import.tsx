@@ -4,7 +4,7 @@ import { type FormOutcome, OutcomeMessage } from '../../desk/outcome-message.tsx
 import { FileField } from '../../ui/field.tsx'
 import type { Reload } from '../page/use-reload.ts'
 import styles from './roster-desk.module.css'
-import { RosterReport } from './roster-report.tsx'
+import { ImportReport } from './roster-report.tsx'
 import { type Compared, useRosterImport } from './use-roster-import.ts'
 
 const texts = rosterDeskTexts.import
@@ -73,7 +73,7 @@ function Report({ compared, isBusy, decide, onImport }: ReportProps) {
   const isEmpty = add.length + change.length + remove.length + emails.length === 0
   return (
     <div className="stack">
-      <RosterReport
+      <ImportReport
         report={report}
         accepted={accepted}
         onAccept={(lines, isRight) => decide({ accepted: decided(accepted, lines, isRight) })}

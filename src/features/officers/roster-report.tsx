@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
 import { shownNumber } from '../../domain/count.ts'
-import type { RosterReport as Report, ReportItem } from '../../domain/roster-plan.ts'
+import type { ReportItem, RosterReport } from '../../domain/roster-plan.ts'
 import styles from './roster-desk.module.css'
 
 interface RosterReportProps {
-  report: Report
+  report: RosterReport
   /** First lines of the doubtful rows that are right. */
   accepted: ReadonlySet<number>
   /** The doubtful rows of these first lines are right, or not any more. */
@@ -18,7 +18,7 @@ const texts = rosterDeskTexts.report
 const maxShown = 200
 
 /** What a list says about the roster, before anything is stored. */
-export function RosterReport({ report, accepted, onAccept }: RosterReportProps) {
+export function ImportReport({ report, accepted, onAccept }: RosterReportProps) {
   const errors = report.errors.map(({ line, name, error }) => ({
     lines: [line],
     name,

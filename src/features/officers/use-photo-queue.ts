@@ -3,7 +3,7 @@ import { authErrors } from '../../content/auth.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
 import type { CategoryId } from '../../domain/photo.ts'
 import { uploadTitle } from '../../domain/photo-title.ts'
-import { type PhotoWords, uploadPhoto } from './photo-requests.ts'
+import { type PhotoWords, sendPhoto } from './photo-requests.ts'
 import { preparedPhoto, previewOf, UnusablePhotoError } from './prepare-photo.ts'
 
 /** How many photos are taken at once. */
@@ -105,7 +105,7 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
     update(key, { state: 'sending' })
     try {
       const photo = await preparedPhoto(file, isUpright)
-      return { isUnusable: false, code: undefined, ...(await uploadPhoto(photo, category, words)) }
+      return { isUnusable: false, code: undefined, ...(await sendPhoto(photo, category, words)) }
     } catch (cause) {
       return { ok: false, code: undefined, message: sentenceOf(cause), isUnusable: true } as const
     }

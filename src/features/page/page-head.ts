@@ -3,7 +3,7 @@ import { descriptions } from '../../content/descriptions.ts'
 import { gateTexts } from '../../content/gate.ts'
 import { hasParameter, type PageName, pages } from '../../content/pages.ts'
 import { clubName } from '../../content/site.ts'
-import type { Decision } from '../../domain/access.ts'
+import type { AccessDecision } from '../../domain/access.ts'
 import { pageRequest } from '../../page-request.ts'
 
 /** Paint waits for the whole shell: centered content would move while the rest of it arrives. */
@@ -41,7 +41,7 @@ const forMachines = createIsomorphicFn()
   .client(() => [])
 
 /** The head of a page that its viewer may not see: it names nothing of the page. */
-export function gateHead(decision: Decision) {
+export function gateHead(decision: AccessDecision) {
   if (decision === 'granted' || decision === 'not-found') return pageHead('notFound')
   const { heading } = decision === 'unavailable' ? gateTexts.unknown : gateTexts
   return { meta: [{ title: `${heading} | ${clubName}` }, { name: 'robots', content: 'noindex' }] }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
-import { stepOfViewer } from '../../auth/standing.tsx'
+import { stepOfViewer } from '../../auth/membership-notice.tsx'
 import { connectionLabels, membershipTexts } from '../../content/membership.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'

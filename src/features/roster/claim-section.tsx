@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
-import { stepOfViewer } from '../../auth/standing.tsx'
+import { stepOfViewer } from '../../auth/membership-notice.tsx'
 import { claimTexts as texts } from '../../content/claims.ts'
 import { notices } from '../../content/notices.ts'
 import type { OwnClaim } from '../../domain/claims-schema.ts'

@@ -3,11 +3,11 @@ import type { AuthStore } from '../../auth/auth-store.ts'
 import { rosterTexts } from '../../content/roster.ts'
 import { hasPermission } from '../../domain/membership.ts'
 import type {
-  NumberWall,
-  PlayerPage,
-  RosterPage,
+  MemberRosterPage,
+  NumberCounts,
+  PlayerDetails,
   RosterPlayer,
-  Team,
+  SeasonTeam,
   Wearing,
 } from '../../domain/roster-pages-schema.ts'
 import type { RosterSearch } from '../../domain/roster-search.ts'
@@ -19,28 +19,28 @@ const paths = () => api().api.roster
 const { text } = rosterTexts.failed
 
 /** A page of the roster. Never rejects. */
-export function loadRoster(query: RosterSearch): Promise<Loaded<RosterPage>> {
+export function loadRoster(query: RosterSearch): Promise<Loaded<MemberRosterPage>> {
   return load(
     () => paths().$get({ query }),
-    (page: RosterPage) => page,
+    (page: MemberRosterPage) => page,
     text,
   )
 }
 
 /** The team of a season. Never rejects. */
-export function loadTeam(season: string): Promise<Loaded<Team>> {
+export function loadTeam(season: string): Promise<Loaded<SeasonTeam>> {
   return load(
     () => paths().seasons[':season'].$get({ param: { season } }),
-    ({ team }: { team: Team }) => team,
+    ({ team }: { team: SeasonTeam }) => team,
     text,
   )
 }
 
 /** The wall of numbers. Never rejects. */
-export function loadNumbers(): Promise<Loaded<NumberWall>> {
+export function loadNumbers(): Promise<Loaded<NumberCounts>> {
   return load(
     () => paths().numbers.$get(),
-    ({ numbers }: { numbers: NumberWall }) => numbers,
+    ({ numbers }: { numbers: NumberCounts }) => numbers,
     text,
   )
 }
@@ -55,10 +55,10 @@ export function loadWearings(number: string): Promise<Loaded<Wearing[]>> {
 }
 
 /** One who played. @throws {NotFoundError} for everybody who is not on the roster */
-export function loadPlayer(id: string): Promise<Loaded<PlayerPage>> {
+export function loadPlayer(id: string): Promise<Loaded<PlayerDetails>> {
   return load(
     async () => found(await paths().players[':id'].$get({ param: { id } })),
-    ({ player }: { player: PlayerPage }) => player,
+    ({ player }: { player: PlayerDetails }) => player,
     text,
   )
 }

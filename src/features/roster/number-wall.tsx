@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { numberTexts, rosterTexts } from '../../content/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
 import { byNumber, jerseyNumbers } from '../../domain/number-line.ts'
-import type { NumberWall as Wall } from '../../domain/roster-pages-schema.ts'
+import type { NumberCounts as Wall } from '../../domain/roster-pages-schema.ts'
 import type { Loaded } from '../page/loaded.ts'
 import styles from './number-wall.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { playerTexts, rosterTexts } from '../../content/roster.ts'
 import { playerName } from '../../domain/roster.ts'
-import type { PlayerPage as Player } from '../../domain/roster-pages-schema.ts'
+import type { PlayerDetails as Player } from '../../domain/roster-pages-schema.ts'
 import { PlayerFacts } from './player-facts.tsx'
 import styles from './player-page.module.css'
 import { RosterFrame } from './roster-frame.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { rosterTexts, seasonTexts, rosterPageTexts as texts } from '../../content/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
-import type { RosterPage } from '../../domain/roster-pages-schema.ts'
+import type { MemberRosterPage } from '../../domain/roster-pages-schema.ts'
 import type { RosterSearch } from '../../domain/roster-search.ts'
 import type { Loaded } from '../page/loaded.ts'
 import { PlayerList } from './player-list.tsx'
@@ -10,7 +10,7 @@ import { Nothing } from './roster-frame.tsx'
 
 interface RosterResultsProps {
   search: RosterSearch
-  loaded: Loaded<RosterPage>
+  loaded: Loaded<MemberRosterPage>
   /** Whose team a link leads to. */
   latestSeason: number
 }

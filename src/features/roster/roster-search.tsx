@@ -5,7 +5,7 @@ import type { RosterSearch } from '../../domain/roster-search.ts'
 import { submittedTexts } from '../../domain/submission.ts'
 import { TextField } from '../../ui/field.tsx'
 import styles from './roster-search.module.css'
-import { givenOf } from './search-parameters.ts'
+import { givenRosterSearch } from './search-parameters.ts'
 
 /** A plain form whose fields are the address. With scripts the address has no empty ones. */
 export function RosterSearchForm({ search }: { search: RosterSearch }) {
@@ -14,7 +14,7 @@ export function RosterSearchForm({ search }: { search: RosterSearch }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = submittedTexts(new FormData(event.currentTarget))
-    void navigate({ to: '/roster', search: givenOf(typed) })
+    void navigate({ to: '/roster', search: givenRosterSearch(typed) })
   }
 
   return (

@@ -4,7 +4,7 @@ import type { RosterSearch } from '../../domain/roster-search.ts'
 type Typed = Partial<Record<keyof RosterSearch, string | undefined>>
 
 /** The parameters that say something. The edge checks them. */
-export function givenOf({ name, season, position, after, before }: Typed): RosterSearch {
+export function givenRosterSearch({ name, season, position, after, before }: Typed): RosterSearch {
   return {
     ...(name && { name }),
     ...(season && { season }),

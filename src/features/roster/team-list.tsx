@@ -1,14 +1,14 @@
 import { rosterTexts, seasonTexts } from '../../content/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
 import { unplayedSeasons } from '../../domain/roster.ts'
-import type { Team } from '../../domain/roster-pages-schema.ts'
+import type { SeasonTeam } from '../../domain/roster-pages-schema.ts'
 import type { Loaded } from '../page/loaded.ts'
 import { PlayerList } from './player-list.tsx'
 import styles from './roster.module.css'
 import { Nothing } from './roster-frame.tsx'
 
 /** The team of a season by number, or why there is none. */
-export function TeamList({ season, loaded }: { season: number; loaded: Loaded<Team> }) {
+export function TeamList({ season, loaded }: { season: number; loaded: Loaded<SeasonTeam> }) {
   if ('message' in loaded) return <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
   if (unplayedSeasons.has(season)) return <Nothing {...seasonTexts.unplayed} />
   if (loaded.data.length === 0) return <Nothing {...seasonTexts.empty} />

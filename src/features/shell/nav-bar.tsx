@@ -6,7 +6,7 @@ import { useClubLinks } from '../page/site-store.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import styles from './nav-bar.module.css'
-import { SearchBox } from './search-box.tsx'
+import { SiteSearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const mobileMenuId = 'mobile-menu'
@@ -26,7 +26,7 @@ export function NavBar() {
         <Menu items={items} layout="bar" />
       </nav>
       <div className={styles.wide}>
-        <SearchBox />
+        <SiteSearchBox />
       </div>
       {isMember ? (
         <UserMenu />
@@ -52,7 +52,7 @@ export function NavBar() {
         >
           <Icon name="X" />
         </button>
-        <SearchBox />
+        <SiteSearchBox />
         <nav aria-label={barTexts.navigationLabel}>
           <Menu items={items} layout="panel" />
         </nav>

@@ -4,7 +4,7 @@ import { barTexts } from '../../content/menu.ts'
 import styles from './search-box.module.css'
 
 /** A plain form. The page script trims the query and stops an empty one. */
-export function SearchBox({ query }: { query?: string | undefined }) {
+export function SiteSearchBox({ query }: { query?: string | undefined }) {
   const navigate = useNavigate()
 
   function submit(event: FormEvent<HTMLFormElement>) {

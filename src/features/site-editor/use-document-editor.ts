@@ -7,7 +7,7 @@ import { savedText } from '../../content/officers.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
 import { type Edit, useEditor } from '../../desk/use-editor.ts'
-import { fieldsOf, parseForm } from '../../domain/site-documents-form.ts'
+import { documentFields, parseForm } from '../../domain/site-documents-form.ts'
 import type { Reload } from '../page/use-reload.ts'
 import type { LoadedDocument } from './load-document.ts'
 import { saveDocument } from './save-document.ts'
@@ -21,7 +21,7 @@ export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload
   const editor = useEditor({
     key: draftKeyOf(user?.id, 'document', id),
     version: String(newest?.version ?? 0),
-    values: newest ? fieldsOf(newest.data) : shipped,
+    values: newest ? documentFields(newest.data) : shipped,
     async send(edit: Edit) {
       setNotice(null)
       const result = await saveDocument(id, edit)

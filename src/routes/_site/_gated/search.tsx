@@ -27,7 +27,7 @@ import {
   type SearchResult,
 } from '../../../features/search/more-results.ts'
 import { SearchResultCard } from '../../../features/search/search-result-card.tsx'
-import { SearchBox } from '../../../features/shell/search-box.tsx'
+import { SiteSearchBox } from '../../../features/shell/search-box.tsx'
 import { useDeferred } from '../../../ui/deferred.ts'
 import styles from './search.module.css'
 
@@ -72,7 +72,7 @@ function SearchPage() {
     >
       {/* On narrow screens, where the bar has none. */}
       <div className={styles.box}>
-        <SearchBox key={query} query={query} />
+        <SiteSearchBox key={query} query={query} />
       </div>
       <ResultCards query={query} results={beforePeople(results)} />
       <Suspense>

@@ -9,7 +9,7 @@ import {
 } from '../../../../features/directory/directory-page.tsx'
 import { DirectorySearchForm } from '../../../../features/directory/directory-search.tsx'
 import { loadDirectory } from '../../../../features/directory/load.ts'
-import { givenOf } from '../../../../features/directory/search-parameters.ts'
+import { givenDirectorySearch } from '../../../../features/directory/search-parameters.ts'
 import { Prose } from '../../../../features/page/prose.tsx'
 import { useDeferred } from '../../../../ui/deferred.ts'
 
@@ -17,7 +17,7 @@ import { useDeferred } from '../../../../ui/deferred.ts'
 const noScriptGraceMs = 10_000
 
 export const Route = createFileRoute('/_site/_gated/directory/')({
-  validateSearch: (typed: DirectorySearch): DirectorySearch => givenOf(typed),
+  validateSearch: (typed: DirectorySearch): DirectorySearch => givenDirectorySearch(typed),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => ({
     now: Date.now(),

@@ -3,7 +3,7 @@ import { api } from '../../../../api.ts'
 import { photoTexts } from '../../../../content/officer-photos.ts'
 import type { CategoryId } from '../../../../domain/photo.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
-import { PhotoList } from '../../../../features/officers/photo-list.tsx'
+import { OfficerPhotos } from '../../../../features/officers/photo-list.tsx'
 import { PhotoUpload } from '../../../../features/officers/photo-upload.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { useReload } from '../../../../features/page/use-reload.ts'
@@ -32,7 +32,7 @@ function PhotosPage() {
   return (
     <OfficersPage heading={photoTexts.heading} intro={photoTexts.intro}>
       <PhotoUpload shown={list.category} isNewest={!search.page} reload={reload} />
-      <PhotoList key={list.category} list={list} reload={reload} />
+      <OfficerPhotos key={list.category} list={list} reload={reload} />
     </OfficersPage>
   )
 }

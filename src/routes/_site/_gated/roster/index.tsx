@@ -8,14 +8,14 @@ import { loadRoster } from '../../../../features/roster/load.ts'
 import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
 import { RosterResults } from '../../../../features/roster/roster-results.tsx'
 import { RosterSearchForm } from '../../../../features/roster/roster-search.tsx'
-import { givenOf } from '../../../../features/roster/search-parameters.ts'
+import { givenRosterSearch } from '../../../../features/roster/search-parameters.ts'
 import { useDeferred } from '../../../../ui/deferred.ts'
 
 /** In ms: browsers without scripts cannot show what is streamed later. */
 const noScriptGraceMs = 10_000
 
 export const Route = createFileRoute('/_site/_gated/roster/')({
-  validateSearch: (typed: RosterSearch): RosterSearch => givenOf(typed),
+  validateSearch: (typed: RosterSearch): RosterSearch => givenRosterSearch(typed),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => ({
     latestSeason: currentSeason(Date.now()),

@@ -4,7 +4,7 @@ import { documentForms } from '../../../../../content/document-forms.ts'
 import { clubName } from '../../../../../content/site.ts'
 import { editorName, siteEditorTexts } from '../../../../../content/site-editor.ts'
 import { InBrowser } from '../../../../../desk/in-browser.tsx'
-import { fieldsOf } from '../../../../../domain/site-documents-form.ts'
+import { documentFields } from '../../../../../domain/site-documents-form.ts'
 import { HomePage } from '../../../../../features/home/home-page.tsx'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { useReload } from '../../../../../features/page/use-reload.ts'
@@ -53,7 +53,7 @@ function DocumentPage() {
           <DocumentTexts
             heading={siteEditorTexts.version(shown.version)}
             id={id}
-            texts={fieldsOf(shown.data)}
+            texts={documentFields(shown.data)}
             edited={{ by: editorName(shown), at: shown.edited_at }}
           />
         </div>

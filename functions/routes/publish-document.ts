@@ -30,7 +30,7 @@ export const noValues: ValuesOf = () => null
  * Saves a document that a schema has checked, and makes it visible. A conflict responds with the
  * version that was first.
  */
-export async function saveDocument(
+export async function publishDocument(
   c: Context<WorkerEnv>,
   id: DocumentId,
   base: number,

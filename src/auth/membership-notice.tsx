@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useAuth } from './auth-context.ts'
 
 /** Tells somebody whose membership does not suffice where they stand, or how to join. */
-export function Standing() {
+export function MembershipNotice() {
   const { profile, user } = useAuth()
   const viewer = 'value' in profile ? profile.value : null
   const { standing } = gateTexts
