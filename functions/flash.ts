@@ -1,5 +1,5 @@
+import { type AuthEvent, authEvents } from '../src/domain/members/viewer.ts'
 import { type Accepted, type NoticeName, noticeNames } from '../src/domain/submission.ts'
-import { type AuthEvent, authEvents } from '../src/domain/viewer.ts'
 import { hostCookie, readCookie } from './session/cookies.ts'
 
 /** What a response leaves for the page after it, in cookies. */

@@ -1,6 +1,6 @@
 import type { ExecutionContext } from 'hono'
 import { expandIPv6 } from 'hono/utils/ipaddr'
-import type { DocumentReading } from '../src/domain/site-documents.ts'
+import type { DocumentReading } from '../src/domain/documents/site-documents.ts'
 import type { FailedForm } from '../src/domain/submission.ts'
 import type { PageResponse } from '../src/page-request.ts'
 import { type Env, type Settings, settingsOf } from './env.ts'

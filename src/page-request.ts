@@ -1,7 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { Profile } from './domain/profile-schema.ts'
+import type { Profile } from './domain/members/profile-schema.ts'
+import type { AuthEvent, AuthSnapshot } from './domain/members/viewer.ts'
 import type { FailedForm, NoticeName } from './domain/submission.ts'
-import type { AuthEvent, AuthSnapshot } from './domain/viewer.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {

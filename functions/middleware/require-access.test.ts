@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import type { AccessFacts } from '../../src/domain/membership.ts'
+import type { AccessFacts } from '../../src/domain/members/membership.ts'
 import { member, newContext, viewer, withContext } from '../env.fixture.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { authUnknown } from '../session/session.ts'

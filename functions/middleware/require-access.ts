@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
-import { type Access, decideAccess, needsMembership } from '../../src/domain/access.ts'
+import { type Access, decideAccess, needsMembership } from '../../src/domain/members/access.ts'
 import { formError } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { viewerMembership } from '../services/membership/membership.ts'

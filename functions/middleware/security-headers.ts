@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import { playerOrigins } from '../../src/domain/site-link-schema.ts'
+import { playerOrigins } from '../../src/domain/documents/site-link-schema.ts'
 
 const policy = 'Content-Security-Policy'
 

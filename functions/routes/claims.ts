@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { claimErrors } from '../../src/content/claims.ts'
-import { claimAnswerSchema } from '../../src/domain/claims-schema.ts'
+import { claimAnswerSchema } from '../../src/domain/members/claims-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitUser } from '../middleware/rate-limit.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { directoryErrors } from '../../src/content/directory.ts'
-import { directorySearchSchema, sharingSchema } from '../../src/domain/directory-schema.ts'
+import { directorySearchSchema, sharingSchema } from '../../src/domain/members/directory-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { membershipTexts } from '../../src/content/membership.ts'
-import { askMembershipSchema } from '../../src/domain/membership-schema.ts'
+import { askMembershipSchema } from '../../src/domain/members/membership-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { mayMail, rateLimit, tooMany } from '../middleware/rate-limit.ts'

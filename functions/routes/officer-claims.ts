@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { claimDecisionSchema } from '../../src/domain/claims-schema.ts'
-import { listQuerySchema, personQuerySchema } from '../../src/domain/officers-schema.ts'
+import { claimDecisionSchema } from '../../src/domain/members/claims-schema.ts'
+import { listQuerySchema, personQuerySchema } from '../../src/domain/members/officers-schema.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'

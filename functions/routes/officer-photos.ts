@@ -7,8 +7,7 @@ import {
   type PhotoPlace,
   restorePhoto,
   titleOf,
-} from '../../src/domain/gallery-changes.ts'
-import type { PhotoAction } from '../../src/domain/officers-schema.ts'
+} from '../../src/domain/gallery/gallery-changes.ts'
 import {
   maxUploadSize,
   type PhotoPage,
@@ -20,8 +19,9 @@ import {
   photosPerPage,
   uploadSchema,
   writtenAlt,
-} from '../../src/domain/photo-schema.ts'
-import type { StoredGallery } from '../../src/domain/stored-gallery.ts'
+} from '../../src/domain/gallery/photo-schema.ts'
+import type { StoredGallery } from '../../src/domain/gallery/stored-gallery.ts'
+import type { PhotoAction } from '../../src/domain/members/officers-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'

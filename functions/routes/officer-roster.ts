@@ -2,15 +2,15 @@ import { type Context, Hono } from 'hono'
 import { officerTexts } from '../../src/content/officers.ts'
 import { isoDate } from '../../src/domain/eastern.ts'
 import { versionConflict } from '../../src/domain/edited-version.ts'
-import { personQuerySchema } from '../../src/domain/officers-schema.ts'
-import { entryChangeSchema, playerFormSchema } from '../../src/domain/roster-entry-schema.ts'
-import { entryValues } from '../../src/domain/roster-entry-values.ts'
+import { personQuerySchema } from '../../src/domain/members/officers-schema.ts'
+import { entryChangeSchema, playerFormSchema } from '../../src/domain/roster/roster-entry-schema.ts'
+import { entryValues } from '../../src/domain/roster/roster-entry-values.ts'
 import {
   maxPlanSize,
   rosterPlanSchema,
   rosterQuerySchema,
   undoSchema,
-} from '../../src/domain/roster-schema.ts'
+} from '../../src/domain/roster/roster-schema.ts'
 import type { NoticeName } from '../../src/domain/submission.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateQuery } from '../middleware/validate-query.ts'

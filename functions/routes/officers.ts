@@ -6,7 +6,7 @@ import {
   memberQuerySchema,
   officerChangeSchema,
   personQuerySchema,
-} from '../../src/domain/officers-schema.ts'
+} from '../../src/domain/members/officers-schema.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { validateQuery } from '../middleware/validate-query.ts'

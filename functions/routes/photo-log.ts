@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PhotoAction } from '../../src/domain/officers-schema.ts'
+import type { PhotoAction } from '../../src/domain/members/officers-schema.ts'
 import { log } from '../log/log.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'

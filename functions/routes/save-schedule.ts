@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
 import { scheduleEditorTexts } from '../../src/content/schedule-editor.ts'
-import { documentOf, type KeyedRow, maxGames } from '../../src/domain/published-schedule.ts'
-import { previewed } from '../../src/domain/site-documents-form.ts'
+import { previewed } from '../../src/domain/documents/site-documents-form.ts'
+import {
+  documentOf,
+  type KeyedRow,
+  maxGames,
+} from '../../src/domain/schedule/published-schedule.ts'
 import { formError } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { scheduleEditorTexts } from '../../src/content/schedule-editor.ts'
 import { teamDirectory } from '../../src/content/teams.ts'
-import { type GameFields, gameFields, rowOfGame } from '../../src/domain/game-form.ts'
+import { parseStored } from '../../src/domain/documents/site-documents-form.ts'
+import { type GameFields, gameFields, rowOfGame } from '../../src/domain/schedule/game-form.ts'
 import {
   hasGames,
   isSameGame,
@@ -9,15 +10,14 @@ import {
   type PublishedSchedule,
   publishedRow,
   rowsOf,
-} from '../../src/domain/published-schedule.ts'
+} from '../../src/domain/schedule/published-schedule.ts'
 import {
   backToFileSchema,
   removalSchema,
   restoredScheduleSchema,
   savedGameSchema,
   scheduleQuerySchema,
-} from '../../src/domain/schedule-editor-schema.ts'
-import { parseStored } from '../../src/domain/site-documents-form.ts'
+} from '../../src/domain/schedule/schedule-editor-schema.ts'
 import { type FormError, formError } from '../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { FormTarget } from '../middleware/form-post.ts'

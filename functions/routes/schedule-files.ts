@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { scheduleFileTexts } from '../../src/content/schedule-editor.ts'
 import { teamDirectory } from '../../src/content/teams.ts'
-import { season } from '../../src/domain/game.ts'
-import { documentOf, gamesOf, keyedRows } from '../../src/domain/published-schedule.ts'
+import { season } from '../../src/domain/schedule/game.ts'
+import { documentOf, gamesOf, keyedRows } from '../../src/domain/schedule/published-schedule.ts'
 import {
   checkedFileSchema,
   maxFileLength,
   uploadedFileSchema,
-} from '../../src/domain/schedule-editor-schema.ts'
-import { groupByText } from '../../src/domain/schedule-file-checks.ts'
+} from '../../src/domain/schedule/schedule-editor-schema.ts'
+import { groupByText } from '../../src/domain/schedule/schedule-file-checks.ts'
 import { formError } from '../../src/domain/submission.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import type { UploadedSchedule } from '../services/schedule/schedule-upload.ts'

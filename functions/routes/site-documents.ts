@@ -2,21 +2,21 @@ import { Hono } from 'hono'
 import { documentForms } from '../../src/content/document-forms.ts'
 import { findPage } from '../../src/content/find-page.ts'
 import { siteEditorTexts } from '../../src/content/site-editor.ts'
-import { type FormDocumentId, maxDocumentSize } from '../../src/domain/site-documents.ts'
+import { type FormDocumentId, maxDocumentSize } from '../../src/domain/documents/site-documents.ts'
 import {
   type DocumentObject,
   documentFields,
   isFormDocumentId,
   parseForm,
   previewed,
-} from '../../src/domain/site-documents-form.ts'
+} from '../../src/domain/documents/site-documents-form.ts'
 import {
   documentFormSchema,
   documentPreviewSchema,
   historyQuerySchema,
   restoreSchema,
   versionQuerySchema,
-} from '../../src/domain/site-documents-requests.ts'
+} from '../../src/domain/documents/site-documents-requests.ts'
 import { formError } from '../../src/domain/submission.ts'
 import type { FormTarget } from '../middleware/form-post.ts'
 import { requireAccess } from '../middleware/require-access.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { shownSite } from '../../src/domain/shown-site.ts'
-import { pageDocumentsOf } from '../../src/domain/site-documents.ts'
+import { shownSite } from '../../src/domain/documents/shown-site.ts'
+import { pageDocumentsOf } from '../../src/domain/documents/site-documents.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { User } from '../../src/domain/viewer.ts'
+import type { User } from '../../src/domain/members/viewer.ts'
 import type { Accounts } from '../env.ts'
 import type { Tokens } from './cookies.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { User } from '../../src/domain/members/viewer.ts'
 import { sleep } from '../../src/domain/timeout.ts'
-import type { User } from '../../src/domain/viewer.ts'
 import type { Accounts, Env } from '../env.ts'
 import { boundedFetch } from '../http/bounded-fetch.ts'
 import { BoundedMap } from '../http/bounded-map.ts'

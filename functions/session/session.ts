@@ -1,6 +1,6 @@
-import type { AuthStatus } from '../../src/domain/access.ts'
+import type { AuthStatus } from '../../src/domain/members/access.ts'
+import type { AuthSnapshot, User, Viewer } from '../../src/domain/members/viewer.ts'
 import { TimeoutError, withTimeout } from '../../src/domain/timeout.ts'
-import type { AuthSnapshot, User, Viewer } from '../../src/domain/viewer.ts'
 import type { Accounts } from '../env.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'

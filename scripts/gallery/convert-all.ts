@@ -1,4 +1,4 @@
-import type { Listed } from '../../src/domain/gallery-changes.ts'
+import type { Listed } from '../../src/domain/gallery/gallery-changes.ts'
 import type { Store } from '../local/bucket-store.ts'
 import { convertPhoto } from './convert.ts'
 import { inParallel } from './in-parallel.ts'

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
-import { encodingVersion, fitDimensions, type PhotoShape } from '../../src/domain/photo-files.ts'
+import {
+  encodingVersion,
+  fitDimensions,
+  type PhotoShape,
+} from '../../src/domain/gallery/photo-files.ts'
 import type { FoundPhoto } from './folder.ts'
 
 /** Bytes. Larger files are no photos, or take too long. */

@@ -1,7 +1,12 @@
-import { isExpired, type Listed, listedIn } from '../../src/domain/gallery-changes.ts'
-import type { CategoryId, Photo as ListedPhoto } from '../../src/domain/photo.ts'
-import { filesOf, isGeneratedKey, keysOf, type PhotoShape } from '../../src/domain/photo-files.ts'
-import type { StoredGallery } from '../../src/domain/stored-gallery.ts'
+import { isExpired, type Listed, listedIn } from '../../src/domain/gallery/gallery-changes.ts'
+import type { CategoryId, Photo as ListedPhoto } from '../../src/domain/gallery/photo.ts'
+import {
+  filesOf,
+  isGeneratedKey,
+  keysOf,
+  type PhotoShape,
+} from '../../src/domain/gallery/photo-files.ts'
+import type { StoredGallery } from '../../src/domain/gallery/stored-gallery.ts'
 import type { Photo } from './inspect.ts'
 
 /** A photo of the folder compared with the gallery. It has an `entry` when its files exist. */

@@ -1,13 +1,18 @@
 import sharp from 'sharp'
 import { galleryTexts } from '../../src/content/media.ts'
-import { isDeleted, type Listed, listedIn, mergeFolder } from '../../src/domain/gallery-changes.ts'
+import {
+  isDeleted,
+  type Listed,
+  listedIn,
+  mergeFolder,
+} from '../../src/domain/gallery/gallery-changes.ts'
 import {
   changeGallery,
   GalleryFullError,
   IndexConflictError,
   readStored,
   type StoredGallery,
-} from '../../src/domain/stored-gallery.ts'
+} from '../../src/domain/gallery/stored-gallery.ts'
 import type { Store } from '../local/bucket-store.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { type Conversion, convertAll, emptyConversion } from './convert-all.ts'

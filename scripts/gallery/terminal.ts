@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { count } from '../../src/domain/count.ts'
-import type { Listed } from '../../src/domain/gallery-changes.ts'
+import type { Listed } from '../../src/domain/gallery/gallery-changes.ts'
 import type { Terminal } from './publish.ts'
 
 const barLength = 28

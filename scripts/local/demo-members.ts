@@ -1,4 +1,4 @@
-import type { Membership } from '../../src/domain/membership-schema.ts'
+import type { Membership } from '../../src/domain/members/membership-schema.ts'
 
 /** A confirmed member with a profile. Example addresses never reach a real mailbox. */
 export interface DemoMember extends DemoMembership {

@@ -1,5 +1,5 @@
-import type { PlayerFields } from '../../src/domain/player-fields.ts'
-import { firstSeason, unplayedSeasons } from '../../src/domain/roster.ts'
+import type { PlayerFields } from '../../src/domain/roster/player-fields.ts'
+import { firstSeason, unplayedSeasons } from '../../src/domain/roster/roster.ts'
 import { demoMembers } from './demo-members.ts'
 
 /** An entry of the demo's roster: as a list has it, without what is usual. */

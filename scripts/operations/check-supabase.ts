@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { profileFieldNames } from '../../src/domain/profile.ts'
+import { profileFieldNames } from '../../src/domain/members/profile.ts'
 import { planMigrations, wrongPrivileges } from './database.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import { differences, isOfMails } from './project-settings.ts'

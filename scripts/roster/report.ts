@@ -1,5 +1,5 @@
 import { rosterDeskTexts } from '../../src/content/roster-desk.ts'
-import type { ReportItem, RosterReport } from '../../src/domain/roster-plan.ts'
+import type { ReportItem, RosterReport } from '../../src/domain/roster/roster-plan.ts'
 
 /** A longer list is cut: its beginning shows what it is about. */
 const maxShown = 200

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { rosterDeskTexts } from '../../src/content/roster-desk.ts'
-import { hostileRosters } from '../../src/domain/hostile-rosters.fixture.ts'
-import { bytesOf, entryOf } from '../../src/domain/roster.fixture.ts'
+import { hostileRosters } from '../../src/domain/roster/hostile-rosters.fixture.ts'
+import { bytesOf, entryOf } from '../../src/domain/roster/roster.fixture.ts'
 import { checkRoster, importRoster, undoRoster } from './roster.ts'
 
 const accounts = { url: 'https://accounts.example', secretKey: 'sb_secret_x', advice: 'Do this.' }

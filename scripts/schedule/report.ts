@@ -1,7 +1,7 @@
 import type { Inspection } from '../../functions/services/schedule/schedule-check.ts'
 import { scheduleFileTexts } from '../../src/content/schedule-editor.ts'
 import { count } from '../../src/domain/count.ts'
-import { type Finding, groupByText } from '../../src/domain/schedule-file-checks.ts'
+import { type Finding, groupByText } from '../../src/domain/schedule/schedule-file-checks.ts'
 
 /** What the command prints: line by line what was found, then what it comes to. */
 export function reportOf(file: string, { findings, counts }: Inspection): string {

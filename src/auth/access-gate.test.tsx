@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { gateTexts } from '../content/gate.ts'
-import type { AuthStatus } from '../domain/access.ts'
+import type { AuthStatus } from '../domain/members/access.ts'
 import { htmlWithin, routerAt } from '../router.fixture.tsx'
 import { AccessGate } from './access-gate.tsx'
 import { AuthContext } from './auth-context.ts'

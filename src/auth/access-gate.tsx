@@ -1,7 +1,7 @@
 import { Link, lazyRouteComponent, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { gateTexts } from '../content/gate.ts'
-import type { Access } from '../domain/access.ts'
+import type { Access } from '../domain/members/access.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
 import '../ui/panel.css'

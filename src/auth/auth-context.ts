@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { authErrors } from '../content/auth.ts'
-import type { Profile, ProfileChange } from '../domain/profile-schema.ts'
+import type { Profile, ProfileChange } from '../domain/members/profile-schema.ts'
 import type { Accepted, FormError } from '../domain/submission.ts'
 import { useDeferred } from '../ui/deferred.ts'
 import { type AuthState, signedOut } from './auth-store.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { authErrors } from '../content/auth.ts'
-import { profileSchema } from '../domain/profile-schema.ts'
+import { profileSchema } from '../domain/members/profile-schema.ts'
 import { htmlWithin, resultOf, routerAt } from '../router.fixture.tsx'
 import { type Auth, useAuth } from './auth-context.ts'
 import { AuthProvider } from './auth-provider.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuthSnapshot } from '../domain/viewer.ts'
+import type { AuthSnapshot } from '../domain/members/viewer.ts'
 import { createAuthStore, eventFor } from './auth-store.ts'
 
 const blank = { user: null, renewAt: null, assurance: 'aal1' } as const

@@ -1,5 +1,5 @@
-import type { Profile } from '../domain/profile-schema.ts'
-import type { AuthEvent, AuthSnapshot } from '../domain/viewer.ts'
+import type { Profile } from '../domain/members/profile-schema.ts'
+import type { AuthEvent, AuthSnapshot } from '../domain/members/viewer.ts'
 import type { Deferred } from '../ui/deferred.ts'
 
 /** The auth state of the page: from the edge, with all changes since. */

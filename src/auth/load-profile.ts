@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
 import { defer } from '../defer.ts'
-import type { Profile } from '../domain/profile-schema.ts'
+import type { Profile } from '../domain/members/profile-schema.ts'
 import { TimeoutError, withTimeout } from '../domain/timeout.ts'
 import { report } from '../page-request.ts'
 import type { AuthStore } from './auth-store.ts'

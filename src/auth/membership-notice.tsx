@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { gateTexts } from '../content/gate.ts'
 import { membershipTexts, stateLabels } from '../content/membership.ts'
-import { type MembershipState, type MembershipStep, stepOf } from '../domain/membership.ts'
-import type { Profile } from '../domain/profile-schema.ts'
+import { type MembershipState, type MembershipStep, stepOf } from '../domain/members/membership.ts'
+import type { Profile } from '../domain/members/profile-schema.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useAuth } from './auth-context.ts'
 

@@ -5,8 +5,8 @@ import {
   type AccessDecision,
   decideAccess,
   needsMembership,
-} from '../domain/access.ts'
-import { isAccountDeleted } from '../domain/profile.ts'
+} from '../domain/members/access.ts'
+import { isAccountDeleted } from '../domain/members/profile.ts'
 import { pageRequest } from '../page-request.ts'
 import type { AuthState, AuthStore } from './auth-store.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AuthSnapshot } from '../domain/viewer.ts'
+import type { AuthSnapshot } from '../domain/members/viewer.ts'
 import { type AuthState, createAuthStore } from './auth-store.ts'
 import { broadcast, syncSession } from './sync-session.ts'
 

@@ -1,5 +1,5 @@
 import { count } from '../domain/count.ts'
-import type { SharedField } from '../domain/directory.ts'
+import type { SharedField } from '../domain/members/directory.ts'
 
 export const directoryErrors = {
   tooMany: 'You have opened a lot of pages of the directory. Please wait a minute and try again.',

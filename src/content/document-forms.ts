@@ -3,7 +3,7 @@ import {
   maxBannerLength,
   maxLabelLength,
   maxNoticeLength,
-} from '../domain/site-documents.ts'
+} from '../domain/documents/site-documents.ts'
 import { calendar } from './calendar.ts'
 import { home } from './home.ts'
 import { pendingLinks } from './pending-links.ts'

@@ -1,4 +1,4 @@
-import type { Connection, MembershipState, MembershipStep } from '../domain/membership.ts'
+import type { Connection, MembershipState, MembershipStep } from '../domain/members/membership.ts'
 
 /** How a state is called, for members and officers. */
 export const stateLabels: Readonly<Record<MembershipState, string>> = {

@@ -1,4 +1,4 @@
-import type { KnownLogEntry, LogEntry } from '../domain/officers-schema.ts'
+import type { KnownLogEntry, LogEntry } from '../domain/members/officers-schema.ts'
 import { officerTexts } from './officers.ts'
 
 const nobody = 'A deleted account'

@@ -1,4 +1,4 @@
-import type { Person } from '../domain/officers-schema.ts'
+import type { Person } from '../domain/members/officers-schema.ts'
 import { clubName } from './site.ts'
 
 /** The mail that an officer may send after a decision; none while somebody waits. */

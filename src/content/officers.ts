@@ -1,6 +1,6 @@
 import { count, shownNumber } from '../domain/count.ts'
-import type { MemberFilter } from '../domain/officers.ts'
-import type { Person } from '../domain/officers-schema.ts'
+import type { MemberFilter } from '../domain/members/officers.ts'
+import type { Person } from '../domain/members/officers-schema.ts'
 import { stateLabels } from './membership.ts'
 
 /** The words of the officers' pages. */

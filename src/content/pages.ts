@@ -1,4 +1,4 @@
-import type { Access } from '../domain/access.ts'
+import type { Access } from '../domain/members/access.ts'
 import { clubName } from './site.ts'
 
 export interface Page {

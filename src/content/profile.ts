@@ -1,4 +1,4 @@
-import type { ProfileSection } from '../domain/profile.ts'
+import type { ProfileSection } from '../domain/members/profile.ts'
 
 export const profileTexts = {
   heading: 'Edit Profile',

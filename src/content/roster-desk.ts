@@ -1,6 +1,6 @@
 import { count, shownNumber } from '../domain/count.ts'
-import type { PlayerRole } from '../domain/player-fields.ts'
-import type { ImportCounts, LastImport } from '../domain/roster-schema.ts'
+import type { PlayerRole } from '../domain/roster/player-fields.ts'
+import type { ImportCounts, LastImport } from '../domain/roster/roster-schema.ts'
 
 const staying = (left: number) =>
   left === 1

@@ -1,5 +1,5 @@
 import { count } from '../domain/count.ts'
-import type { PlayerRole } from '../domain/player-fields.ts'
+import type { PlayerRole } from '../domain/roster/player-fields.ts'
 
 export const rosterErrors = {
   tooMany: 'You have opened a lot of pages of the roster. Please wait a minute and try again.',

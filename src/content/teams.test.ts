@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { teamForIcon, teamNamed } from '../domain/team.ts'
+import { teamForIcon, teamNamed } from '../domain/schedule/team.ts'
 import { teamDirectory } from './teams.ts'
 
 const { school, teams } = teamDirectory

@@ -1,4 +1,4 @@
-import type { TeamDirectory } from '../domain/team.ts'
+import type { TeamDirectory } from '../domain/schedule/team.ts'
 import { pendingLinks } from './pending-links.ts'
 
 /**

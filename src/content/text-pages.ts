@@ -1,4 +1,4 @@
-import type { TextDocumentId } from '../domain/site-documents.ts'
+import type { TextDocumentId } from '../domain/documents/site-documents.ts'
 import type { PageName } from './pages.ts'
 
 interface TextPage {

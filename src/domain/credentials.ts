@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { profileInputs } from './profile-schema.ts'
+import { profileInputs } from './members/profile-schema.ts'
 import type { FieldMessages, FormError } from './submission.ts'
 import { plainAddress } from './text-schema.ts'
 

@@ -1,5 +1,5 @@
-import type { ProfileSection } from './profile.ts'
-import type { AuthEvent } from './viewer.ts'
+import type { ProfileSection } from './members/profile.ts'
+import type { AuthEvent } from './members/viewer.ts'
 
 /** A sentence for the person who typed, by field name. */
 export type FieldMessages = Partial<Record<string, string>>

@@ -1,4 +1,4 @@
-import { countdownText, daysText } from '../domain/countdown.ts'
+import { countdownText, daysText } from '../domain/schedule/countdown.ts'
 import { onElementsAdded } from './events.ts'
 
 /** In ms, after the end of a wait; longer when the wait was over before. */

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
 import { loginTexts } from '../content/accounts.ts'
-import { graduationYearsAt } from '../domain/profile.ts'
+import { graduationYearsAt } from '../domain/members/profile.ts'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { SignUpForm } from '../features/auth/sign-up-form.tsx'
 import { loginRestorer } from '../features/form/draft.ts'

@@ -7,7 +7,7 @@ import { openBackend } from '../../scripts/local/backend-app.ts'
 import { backendKeys } from '../../scripts/local/backend-keys.ts'
 import { root } from '../../scripts/local/paths.ts'
 import { temporaryFolder } from '../../scripts/local/temporary-folder.fixture.ts'
-import { documentSchemas } from '../../src/domain/site-documents-schema.ts'
+import { documentSchemas } from '../../src/domain/documents/site-documents-schema.ts'
 import { addAccount, emailOf } from './members.ts'
 
 /** Everyone who may ask the database directly, with the publishable key that the Worker has. */

@@ -6,7 +6,7 @@ import {
   type OwnClaim,
   officerClaimSchema,
   ownClaimSchema,
-} from '../../src/domain/claims-schema.ts'
+} from '../../src/domain/members/claims-schema.ts'
 import { addAccount, callAs, migratedProject } from './members.ts'
 import { addPlayer, claim, claimVersionOf } from './roster.fixture.ts'
 

@@ -2,13 +2,17 @@ import type { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { directoryPageSize, type SharedField, sharedFields } from '../../src/domain/directory.ts'
+import {
+  directoryPageSize,
+  type SharedField,
+  sharedFields,
+} from '../../src/domain/members/directory.ts'
 import {
   type DirectoryPage,
   directoryCardSchema,
   directoryPageSchema,
-} from '../../src/domain/directory-schema.ts'
-import { foldedNames } from '../../src/domain/name-key.fixture.ts'
+} from '../../src/domain/members/directory-schema.ts'
+import { foldedNames } from '../../src/domain/roster/name-key.fixture.ts'
 import { addAccount, callAs, emailOf, failOnHidden, migratedProject, versionOf } from './members.ts'
 
 let database: PGlite

@@ -8,7 +8,7 @@ import {
   positions,
   profileFieldNames,
   profileFields,
-} from '../../src/domain/profile.ts'
+} from '../../src/domain/members/profile.ts'
 
 const older = '00000000-0000-4000-8000-000000000001'
 let database: PGlite

@@ -1,15 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { unplayedSeasons } from '../../src/domain/roster.ts'
+import { unplayedSeasons } from '../../src/domain/roster/roster.ts'
 import {
   memberRosterPageSchema,
   numberWallSchema,
   playerPageSchema,
   teamSchema,
   wearingsSchema,
-} from '../../src/domain/roster-pages-schema.ts'
-import { rosterPageSize } from '../../src/domain/roster-search.ts'
+} from '../../src/domain/roster/roster-pages-schema.ts'
+import { rosterPageSize } from '../../src/domain/roster/roster-search.ts'
 import { addAccount, callAs, failOnHidden, migratedProject } from './members.ts'
 import { addPlayer } from './roster.fixture.ts'
 

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseFunctions } from '../../functions/services/desk/functions.ts'
-import type { PlayerFields } from '../../src/domain/player-fields.ts'
+import type { PlayerFields } from '../../src/domain/roster/player-fields.ts'
 import { addAccount, callAs, emailOf, migratedProject } from './members.ts'
 
 let database: PGlite

@@ -2,7 +2,7 @@
 import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers.ts'
 import { rosterDeskTexts as texts } from '../../src/content/roster-desk.ts'
-import { playerFields } from '../../src/domain/player-fields.ts'
+import { playerFields } from '../../src/domain/roster/player-fields.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'

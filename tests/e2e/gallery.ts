@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { galleryTexts, media } from '../../src/content/media.ts'
-import type { CategoryId, GalleryIndex, Photo } from '../../src/domain/photo.ts'
+import type { CategoryId, GalleryIndex, Photo } from '../../src/domain/gallery/photo.ts'
 import { open } from './site.ts'
 
 export const indexAddress = '**/gallery/football/gallery-index.json'

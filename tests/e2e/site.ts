@@ -3,7 +3,7 @@ import { loginTexts } from '../../src/content/accounts.ts'
 import { gateTexts } from '../../src/content/gate.ts'
 import { home } from '../../src/content/home.ts'
 import { barTexts } from '../../src/content/menu.ts'
-import { profileFields } from '../../src/domain/profile.ts'
+import { profileFields } from '../../src/domain/members/profile.ts'
 
 const { full_name, graduation_year, position, jersey_number } = profileFields
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { viewingText } from '../../src/domain/photo.ts'
+import { viewingText } from '../../src/domain/gallery/photo.ts'
 import { cookieOf, demoMember } from './members.ts'
 import { type RequestOptions, siteOfFile } from './site.ts'
 

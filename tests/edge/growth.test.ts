@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryIds } from '../../src/domain/photo.ts'
+import { categoryIds } from '../../src/domain/gallery/photo.ts'
 import { cookieOf, demoMember } from './members.ts'
 import { csv, item, rss, siteOfFile } from './site.ts'
 

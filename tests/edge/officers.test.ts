@@ -5,7 +5,7 @@ import { emailListTexts, exportedColumns } from '../../src/content/mailing-lists
 import { stateLabels } from '../../src/content/membership.ts'
 import { officerTexts } from '../../src/content/officers.ts'
 import { hasParameter, pages } from '../../src/content/pages.ts'
-import type { MembershipState } from '../../src/domain/membership.ts'
+import type { MembershipState } from '../../src/domain/members/membership.ts'
 import {
   cookieOf,
   cookiesOf,

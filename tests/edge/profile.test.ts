@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { gateTexts } from '../../src/content/gate.ts'
 import { notices } from '../../src/content/notices.ts'
 import { profileTexts } from '../../src/content/profile.ts'
-import { profileColumns } from '../../src/domain/profile-schema.ts'
+import { profileColumns } from '../../src/domain/members/profile-schema.ts'
 import {
   accessCookie,
   cookieOf,

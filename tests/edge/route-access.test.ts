@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiRoutes } from '../../functions/api.ts'
 import { member, newContext, viewer } from '../../functions/env.fixture.ts'
 import type { WorkerEnv } from '../../functions/request-context.ts'
-import { type Access, decideAccess } from '../../src/domain/access.ts'
-import type { Membership } from '../../src/domain/membership-schema.ts'
+import { type Access, decideAccess } from '../../src/domain/members/access.ts'
+import type { Membership } from '../../src/domain/members/membership-schema.ts'
 import { workerRoutes } from './routes.ts'
 
 /** Every other route is for officers. In a path, `id.ics` is a parameter. */

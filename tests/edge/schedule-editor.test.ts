@@ -6,8 +6,8 @@ import {
   scheduleHistoryTexts,
 } from '../../src/content/schedule-editor.ts'
 import { siteTexts } from '../../src/content/site.ts'
-import { maxGames } from '../../src/domain/published-schedule.ts'
-import { maxFileLength } from '../../src/domain/schedule-editor-schema.ts'
+import { maxGames } from '../../src/domain/schedule/published-schedule.ts'
+import { maxFileLength } from '../../src/domain/schedule/schedule-editor-schema.ts'
 import { cookieOf, newOfficer } from './members.ts'
 import { csv, siteOfFile } from './site.ts'
 

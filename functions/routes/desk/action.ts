@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import type * as v from 'valibot'
-import type { Access } from '../../../src/domain/access.ts'
+import type { Access } from '../../../src/domain/members/access.ts'
 import { type FormOptions, formPost } from '../../middleware/form-post.ts'
 import { rateLimitWrites } from '../../middleware/rate-limit.ts'
 import { requireAccess } from '../../middleware/require-access.ts'

@@ -3,18 +3,18 @@ import { basename } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { documentSchemas } from '../../../src/domain/site-documents-schema.ts'
+import { documentSchemas } from '../../../src/domain/documents/site-documents-schema.ts'
 
 type Path = Array<string | number>
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../src/domain/*.ts')
+const modules = import.meta.glob<Record<string, unknown>>('../../../src/domain/**/*.ts')
 
 /** The schemas of bodies and queries, as the routes import them: by name. */
 async function requestSchemas(): Promise<Array<[name: string, schema: v.GenericSchema]>> {
   const root = new URL('..', import.meta.url).pathname
   const texts = globSync('**/*.ts', { cwd: root }).map((file) => readFileSync(root + file, 'utf8'))
   const imports = texts.flatMap((text) => [
-    ...text.matchAll(/import \{([^}]*)\} from '[./]*src\/domain\/([\w-]+)\.ts'/g),
+    ...text.matchAll(/import \{([^}]*)\} from '[./]*src\/domain\/(?:[\w-]+\/)?([\w-]+)\.ts'/g),
   ])
   const found = imports.flatMap(([, names = '', file = '']) =>
     [...names.matchAll(/\b\w+Schema\b/g)].map(([name]) => [name, file] as const),

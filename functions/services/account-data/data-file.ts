@@ -1,6 +1,6 @@
 import { yourDataTexts } from '../../../src/content/your-data.ts'
-import type { AccountData } from '../../../src/domain/account-data-schema.ts'
 import { longDate } from '../../../src/domain/eastern.ts'
+import type { AccountData } from '../../../src/domain/members/account-data-schema.ts'
 
 const { file } = yourDataTexts
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../src/domain/viewer.ts'
+import type { Viewer } from '../../../src/domain/members/viewer.ts'
 import type { Accounts } from '../../env.ts'
 import { log } from '../../log/log.ts'
 import { serviceDatabase } from '../supabase/database.ts'

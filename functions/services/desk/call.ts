@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAccountDeleted } from '../../../src/domain/profile.ts'
+import { isAccountDeleted } from '../../../src/domain/members/profile.ts'
 import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Accounts, Settings } from '../../env.ts'
 import { InvalidResponseError, loggedOutage, UpstreamError } from '../../http/upstream-error.ts'

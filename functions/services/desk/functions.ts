@@ -1,19 +1,26 @@
 import * as v from 'valibot'
-import { accountDataSchema } from '../../../src/domain/account-data-schema.ts'
+import type { DocumentId } from '../../../src/domain/documents/site-documents.ts'
+import type { DocumentObject } from '../../../src/domain/documents/site-documents-form.ts'
+import {
+  documentVersionSchema,
+  historySchema,
+  storedDocumentSchema,
+} from '../../../src/domain/documents/site-documents-schema.ts'
+import { accountDataSchema } from '../../../src/domain/members/account-data-schema.ts'
 import {
   type ClaimAnswer,
   type ClaimDecision,
   claimQueueSchema,
   officerClaimSchema,
   ownClaimSchema,
-} from '../../../src/domain/claims-schema.ts'
+} from '../../../src/domain/members/claims-schema.ts'
 import {
   directoryCardSchema,
   directoryPageSchema,
   type Sharing,
-} from '../../../src/domain/directory-schema.ts'
-import type { MembershipRequest } from '../../../src/domain/membership-schema.ts'
-import type { MemberFilter } from '../../../src/domain/officers.ts'
+} from '../../../src/domain/members/directory-schema.ts'
+import type { MembershipRequest } from '../../../src/domain/members/membership-schema.ts'
+import type { MemberFilter } from '../../../src/domain/members/officers.ts'
 import {
   type AcceptedDetails,
   type ClubEmail,
@@ -27,16 +34,16 @@ import {
   type PhotoAction,
   personSchema,
   queueSchema,
-} from '../../../src/domain/officers-schema.ts'
-import type { PlayerFields } from '../../../src/domain/player-fields.ts'
+} from '../../../src/domain/members/officers-schema.ts'
+import type { PlayerFields } from '../../../src/domain/roster/player-fields.ts'
 import {
   memberRosterPageSchema,
   numberWallSchema,
   playerPageSchema,
   teamSchema,
   wearingsSchema,
-} from '../../../src/domain/roster-pages-schema.ts'
-import type { RosterPlan } from '../../../src/domain/roster-plan.ts'
+} from '../../../src/domain/roster/roster-pages-schema.ts'
+import type { RosterPlan } from '../../../src/domain/roster/roster-plan.ts'
 import {
   importCountsSchema,
   lastImportSchema,
@@ -44,14 +51,7 @@ import {
   officerRosterPageSchema,
   rosterSnapshotSchema,
   undoCountsSchema,
-} from '../../../src/domain/roster-schema.ts'
-import type { DocumentId } from '../../../src/domain/site-documents.ts'
-import type { DocumentObject } from '../../../src/domain/site-documents-form.ts'
-import {
-  documentVersionSchema,
-  historySchema,
-  storedDocumentSchema,
-} from '../../../src/domain/site-documents-schema.ts'
+} from '../../../src/domain/roster/roster-schema.ts'
 
 /** Who may call: the database decides, and `tests/database/access.test.ts` tries each. */
 export type Audience =

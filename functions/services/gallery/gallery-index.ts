@@ -1,13 +1,13 @@
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
-import { percentDecoded } from '../../../src/domain/parameter.ts'
 import {
   type GalleryIndex,
   galleryIndexSchema,
   listCategories,
   photoUrl,
-} from '../../../src/domain/photo.ts'
-import { indexKey, maxIndexSize } from '../../../src/domain/stored-gallery.ts'
+} from '../../../src/domain/gallery/photo.ts'
+import { indexKey, maxIndexSize } from '../../../src/domain/gallery/stored-gallery.ts'
+import { percentDecoded } from '../../../src/domain/parameter.ts'
 import { log } from '../../log/log.ts'
 
 /** An index that was read and is whole. */

@@ -1,6 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { maxIndexSize } from '../../../src/domain/stored-gallery.ts'
+import { maxIndexSize } from '../../../src/domain/gallery/stored-gallery.ts'
 import { readGalleryIndex } from './gallery.ts'
 import { findPhoto } from './gallery-index.ts'
 

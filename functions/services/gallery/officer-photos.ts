@@ -6,12 +6,12 @@ import {
   isExpired,
   listedIn,
   PhotoGoneError,
-} from '../../../src/domain/gallery-changes.ts'
-import type { CategoryId } from '../../../src/domain/photo.ts'
-import { photoFacts, plainJpeg } from '../../../src/domain/photo-bytes.ts'
-import { keysOf } from '../../../src/domain/photo-files.ts'
-import { slug } from '../../../src/domain/photo-id.ts'
-import { maxUploadSide } from '../../../src/domain/photo-schema.ts'
+} from '../../../src/domain/gallery/gallery-changes.ts'
+import type { CategoryId } from '../../../src/domain/gallery/photo.ts'
+import { photoFacts, plainJpeg } from '../../../src/domain/gallery/photo-bytes.ts'
+import { keysOf } from '../../../src/domain/gallery/photo-files.ts'
+import { slug } from '../../../src/domain/gallery/photo-id.ts'
+import { maxUploadSide } from '../../../src/domain/gallery/photo-schema.ts'
 import {
   BrokenIndexError,
   changeGallery,
@@ -19,7 +19,7 @@ import {
   IndexConflictError,
   readStored,
   type StoredGallery,
-} from '../../../src/domain/stored-gallery.ts'
+} from '../../../src/domain/gallery/stored-gallery.ts'
 import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Env } from '../../env.ts'
 import { digest } from '../../http/digest.ts'

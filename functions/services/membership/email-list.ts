@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { emailListTexts } from '../../../src/content/mailing-lists.ts'
 import { emailField } from '../../../src/domain/credentials.ts'
 import { type CsvRow, delimiterOf, readCsv } from '../../../src/domain/csv.ts'
-import type { ClubEmail } from '../../../src/domain/officers-schema.ts'
+import type { ClubEmail } from '../../../src/domain/members/officers-schema.ts'
 import { plainAddress } from '../../../src/domain/text-schema.ts'
 
 /** As many as the database takes at once. */

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import type { ExportedMember } from '../../../src/domain/officers-schema.ts'
+import type { ExportedMember } from '../../../src/domain/members/officers-schema.ts'
 import { membersCsv } from './members-csv.ts'
 
 const member: ExportedMember = {

@@ -1,6 +1,6 @@
 import { exportedColumns } from '../../../src/content/mailing-lists.ts'
 import { connectionLabels } from '../../../src/content/membership.ts'
-import type { ExportedMember } from '../../../src/domain/officers-schema.ts'
+import type { ExportedMember } from '../../../src/domain/members/officers-schema.ts'
 import { csvOf } from './csv.ts'
 
 /** The members as CSV for spreadsheets. */

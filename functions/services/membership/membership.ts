@@ -1,5 +1,5 @@
-import type { Membership } from '../../../src/domain/membership-schema.ts'
-import { isAccountDeleted } from '../../../src/domain/profile.ts'
+import type { Membership } from '../../../src/domain/members/membership-schema.ts'
+import { isAccountDeleted } from '../../../src/domain/members/profile.ts'
 import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Settings } from '../../env.ts'
 import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bytesOf, entryOf, readAt } from '../../../src/domain/roster.fixture.ts'
-import { readRoster } from '../../../src/domain/roster-file.ts'
-import { planImport } from '../../../src/domain/roster-plan.ts'
+import { bytesOf, entryOf, readAt } from '../../../src/domain/roster/roster.fixture.ts'
+import { readRoster } from '../../../src/domain/roster/roster-file.ts'
+import { planImport } from '../../../src/domain/roster/roster-plan.ts'
 import { rosterCsv } from './roster-csv.ts'
 
 const worn = (number: string | null, first_season: number, last_season: number) => ({

@@ -4,9 +4,9 @@ import {
   playerFieldNames,
   playerFields,
   type WornNumber,
-} from '../../../src/domain/player-fields.ts'
-import type { RosterEntry } from '../../../src/domain/roster.ts'
-import { numbersBySeason } from '../../../src/domain/roster-seasons.ts'
+} from '../../../src/domain/roster/player-fields.ts'
+import type { RosterEntry } from '../../../src/domain/roster/roster.ts'
+import { numbersBySeason } from '../../../src/domain/roster/roster-seasons.ts'
 import { csvOf } from './csv.ts'
 
 /** The roster as CSV for spreadsheets, with rows that an import reads again. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
-import { membershipSchema } from '../../../src/domain/membership-schema.ts'
-import { isAccountDeleted, profileFieldNames } from '../../../src/domain/profile.ts'
+import { membershipSchema } from '../../../src/domain/members/membership-schema.ts'
+import { isAccountDeleted, profileFieldNames } from '../../../src/domain/members/profile.ts'
 import {
   type Profile,
   type ProfileChange,
   profileColumns,
   profileSchema,
-} from '../../../src/domain/profile-schema.ts'
+} from '../../../src/domain/members/profile-schema.ts'
 import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Accounts } from '../../env.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'

@@ -1,14 +1,14 @@
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { scheduledGame } from '../../../src/domain/game.ts'
+import { scheduledGame } from '../../../src/domain/schedule/game.ts'
 import {
   documentOf,
   type KeyedRow,
   keyedRows,
   publishableRow,
   rowsOf,
-} from '../../../src/domain/published-schedule.ts'
-import type { Finding } from '../../../src/domain/schedule-file-checks.ts'
-import { rowChecks } from '../../../src/domain/schedule-row-checks.ts'
+} from '../../../src/domain/schedule/published-schedule.ts'
+import type { Finding } from '../../../src/domain/schedule/schedule-file-checks.ts'
+import { rowChecks } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { ScheduleContext } from './schedule.ts'
 import { fetchSchedule } from './schedule-source.ts'
 

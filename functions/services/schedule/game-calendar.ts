@@ -1,6 +1,6 @@
 import { calendarTexts, calendarTitle, scheduleTexts } from '../../../src/content/schedule.ts'
-import type { Game } from '../../../src/domain/game.ts'
-import { gameLength } from '../../../src/domain/shown-game.ts'
+import type { Game } from '../../../src/domain/schedule/game.ts'
+import { gameLength } from '../../../src/domain/schedule/shown-game.ts'
 import { type CalendarEvent, icsFile } from '../calendar/ics.ts'
 
 /** What a calendar file says beside the games. */

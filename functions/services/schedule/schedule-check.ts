@@ -1,12 +1,12 @@
-import type { ScheduleRow } from '../../../src/domain/game.ts'
+import type { ScheduleRow } from '../../../src/domain/schedule/game.ts'
 import {
   type Finding,
   fileChecks,
   likelyCause,
   seasonChecks,
-} from '../../../src/domain/schedule-file-checks.ts'
-import { crossChecks, rowChecks } from '../../../src/domain/schedule-row-checks.ts'
-import type { TeamDirectory } from '../../../src/domain/team.ts'
+} from '../../../src/domain/schedule/schedule-file-checks.ts'
+import { crossChecks, rowChecks } from '../../../src/domain/schedule/schedule-row-checks.ts'
+import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { parseScheduleFile, readScheduleRows } from './schedule-file.ts'
 

@@ -6,8 +6,8 @@ import {
   type ScheduledGame,
   type ScheduleRow,
   scheduledGame,
-} from '../../../src/domain/game.ts'
-import type { TeamDirectory } from '../../../src/domain/team.ts'
+} from '../../../src/domain/schedule/game.ts'
+import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { readScheduleCsv } from './schedule-csv.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teams } from '../../../src/domain/game.fixture.ts'
+import { teams } from '../../../src/domain/schedule/game.fixture.ts'
 import { readUpload } from './schedule-upload.ts'
 
 const header =

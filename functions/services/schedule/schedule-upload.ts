@@ -1,7 +1,7 @@
-import type { ScheduleRow } from '../../../src/domain/game.ts'
-import { publishableRow } from '../../../src/domain/published-schedule.ts'
-import type { Finding } from '../../../src/domain/schedule-file-checks.ts'
-import type { TeamDirectory } from '../../../src/domain/team.ts'
+import type { ScheduleRow } from '../../../src/domain/schedule/game.ts'
+import { publishableRow } from '../../../src/domain/schedule/published-schedule.ts'
+import type { Finding } from '../../../src/domain/schedule/schedule-file-checks.ts'
+import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { inspectSchedule } from './schedule-check.ts'
 
 /** What an officer's file comes to. */

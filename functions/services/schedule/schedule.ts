@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { maxRows, type ScheduledGame, scheduledGameSchema } from '../../../src/domain/game.ts'
+import {
+  maxRows,
+  type ScheduledGame,
+  scheduledGameSchema,
+} from '../../../src/domain/schedule/game.ts'
 import {
   gamesOf,
   hasGames,
   type PublishedSchedule,
-} from '../../../src/domain/published-schedule.ts'
+} from '../../../src/domain/schedule/published-schedule.ts'
 import type { Env, Settings } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
 import { sharedCalls } from '../../http/shared-calls.ts'

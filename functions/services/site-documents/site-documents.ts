@@ -1,4 +1,4 @@
-import type { DocumentReading } from '../../../src/domain/site-documents.ts'
+import type { DocumentReading } from '../../../src/domain/documents/site-documents.ts'
 import type { Env, Settings } from '../../env.ts'
 import { type RunInBackground, sharedCalls } from '../../http/shared-calls.ts'
 import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'

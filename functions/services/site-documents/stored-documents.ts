@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { storedDocumentSchema } from '../../../src/domain/site-documents-schema.ts'
+import { storedDocumentSchema } from '../../../src/domain/documents/site-documents-schema.ts'
 import { sleep } from '../../../src/domain/timeout.ts'
 import type { Accounts, Env } from '../../env.ts'
 import { digest } from '../../http/digest.ts'

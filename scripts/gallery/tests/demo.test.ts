@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { galleryTexts } from '../../../src/content/media.ts'
-import { changeGallery, emptyGallery, readStored } from '../../../src/domain/stored-gallery.ts'
+import {
+  changeGallery,
+  emptyGallery,
+  readStored,
+} from '../../../src/domain/gallery/stored-gallery.ts'
 import { openLocalStore } from '../../local/bucket-store.ts'
 import { temporaryFolder } from '../../local/temporary-folder.fixture.ts'
 import { seedGallery } from '../demo.ts'

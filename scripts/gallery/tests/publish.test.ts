@@ -4,8 +4,12 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { galleryTexts } from '../../../src/content/media.ts'
-import { addPhoto, deletePhoto, type Listed } from '../../../src/domain/gallery-changes.ts'
-import { changeGallery, indexKey, storedIndexSchema } from '../../../src/domain/stored-gallery.ts'
+import { addPhoto, deletePhoto, type Listed } from '../../../src/domain/gallery/gallery-changes.ts'
+import {
+  changeGallery,
+  indexKey,
+  storedIndexSchema,
+} from '../../../src/domain/gallery/stored-gallery.ts'
 import { listing, openLocalStore, openRemoteStore, type Store } from '../../local/bucket-store.ts'
 import { temporaryFolder } from '../../local/temporary-folder.fixture.ts'
 import { type PublishOptions, publish } from '../publish.ts'

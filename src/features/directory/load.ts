@@ -1,9 +1,9 @@
 import { api } from '../../api.ts'
 import type { AuthStore } from '../../auth/auth-store.ts'
 import { directoryTexts } from '../../content/directory.ts'
-import type { DirectorySearch } from '../../domain/directory.ts'
-import type { DirectoryCard, DirectoryPage } from '../../domain/directory-schema.ts'
-import { hasPermission } from '../../domain/membership.ts'
+import type { DirectorySearch } from '../../domain/members/directory.ts'
+import type { DirectoryCard, DirectoryPage } from '../../domain/members/directory-schema.ts'
+import { hasPermission } from '../../domain/members/membership.ts'
 import { cleanQuery, minQueryLength } from '../../domain/search.ts'
 import { found, type Loaded, load } from '../page/loaded.ts'
 

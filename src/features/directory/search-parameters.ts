@@ -1,4 +1,4 @@
-import type { DirectorySearch } from '../../domain/directory.ts'
+import type { DirectorySearch } from '../../domain/members/directory.ts'
 
 /** What an address or a form has. */
 type Typed = Partial<Record<keyof DirectorySearch, string | undefined>>

@@ -1,7 +1,7 @@
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { useFailedForm } from '../../auth/flash-data.ts'
 import { sharingTexts } from '../../content/directory.ts'
-import { profileFields } from '../../domain/profile.ts'
+import { profileFields } from '../../domain/members/profile.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Switch } from '../../ui/switch.tsx'

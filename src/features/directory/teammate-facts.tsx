@@ -1,5 +1,5 @@
 import { teammateTexts } from '../../content/directory.ts'
-import type { DirectoryCard } from '../../domain/directory-schema.ts'
+import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
 import styles from './teammate.module.css'
 
 const { shared } = teammateTexts

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { teammateTexts } from '../../content/directory.ts'
-import { initials, subtitle } from '../../domain/member-name.ts'
+import { initials, subtitle } from '../../domain/members/member-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import dotted from '../page/dotted.module.css'
 import type { Teammate } from './load.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
 import { teammateTexts } from '../../content/directory.ts'
-import type { DirectoryCard } from '../../domain/directory-schema.ts'
+import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
 import { PageHeader } from '../page/prose.tsx'
 import { TeammateFacts } from './teammate-facts.tsx'
 import { TeammateHead, TeammateName } from './teammate-head.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { profileFieldNames } from '../../domain/profile.ts'
+import { profileFieldNames } from '../../domain/members/profile.ts'
 import { ProfileInput } from './profile-input.tsx'
 
 const now = Date.UTC(2026, 10, 20)

@@ -3,7 +3,7 @@ import {
   graduationYears,
   type ProfileField,
   profileFields,
-} from '../../domain/profile.ts'
+} from '../../domain/members/profile.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 
 interface ProfileInputProps {

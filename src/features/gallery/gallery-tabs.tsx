@@ -1,6 +1,6 @@
 import { type KeyboardEvent, startTransition, useOptimistic } from 'react'
 import { galleryTexts } from '../../content/media.ts'
-import type { CategoryId } from '../../domain/photo.ts'
+import type { CategoryId } from '../../domain/gallery/photo.ts'
 import { arrowKeyTarget } from '../../ui/arrow-keys.ts'
 import { painted } from '../../ui/painted.ts'
 import styles from './gallery-tabs.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { galleryTexts } from '../../content/media.ts'
-import { type CategoryId, type Photo, photoUrl } from '../../domain/photo.ts'
+import { type CategoryId, type Photo, photoUrl } from '../../domain/gallery/photo.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './photo-actions.module.css'
 

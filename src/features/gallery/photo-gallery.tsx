@@ -1,5 +1,5 @@
 import { galleryTexts } from '../../content/media.ts'
-import type { GalleryLocation } from '../../domain/gallery-location.ts'
+import type { GalleryLocation } from '../../domain/gallery/gallery-location.ts'
 import {
   categoryIds,
   defaultCategory,
@@ -7,7 +7,7 @@ import {
   listCategories,
   shownCategory,
   viewingText,
-} from '../../domain/photo.ts'
+} from '../../domain/gallery/photo.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Message } from '../../ui/message.tsx'
 import { closeModal, modal } from '../../ui/modal.ts'

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react'
-import type { CategoryId, Photo } from '../../domain/photo.ts'
+import type { CategoryId, Photo } from '../../domain/gallery/photo.ts'
 import { painted } from '../../ui/painted.ts'
 import styles from './photo-grid.module.css'
 import { PhotoPicture, photoPlace } from './photo-picture.tsx'

@@ -7,7 +7,7 @@ import {
   photoUrl,
   shownCategory,
   viewingText,
-} from '../../domain/photo.ts'
+} from '../../domain/gallery/photo.ts'
 import styles from './photo-list.module.css'
 import { PhotoPicture } from './photo-picture.tsx'
 

@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react'
-import { aspectRatio, type Photo, photoSources, photoUrl } from '../../domain/photo.ts'
+import { aspectRatio, type Photo, photoSources, photoUrl } from '../../domain/gallery/photo.ts'
 
 declare module 'react' {
   interface CSSProperties {

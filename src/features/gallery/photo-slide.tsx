@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { galleryTexts } from '../../content/media.ts'
-import { altText, aspectRatio, type Photo } from '../../domain/photo.ts'
+import { altText, aspectRatio, type Photo } from '../../domain/gallery/photo.ts'
 import { PhotoPicture, photoPlace } from './photo-picture.tsx'
 import styles from './photo-slide.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { api } from '../../api.ts'
-import { type GalleryIndex, galleryIndexSchema } from '../../domain/photo.ts'
+import { type GalleryIndex, galleryIndexSchema } from '../../domain/gallery/photo.ts'
 import { report } from '../../page-request.ts'
 
 export type GalleryState =

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { galleryLocation } from '../../domain/gallery-location.ts'
+import { galleryLocation } from '../../domain/gallery/gallery-location.ts'
+import { type CategoryId, type GalleryIndex, shownCategory } from '../../domain/gallery/photo.ts'
 import { parametersOf } from '../../domain/parameter.ts'
-import { type CategoryId, type GalleryIndex, shownCategory } from '../../domain/photo.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

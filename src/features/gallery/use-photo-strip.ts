@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CategoryId, Photo } from '../../domain/photo.ts'
+import type { CategoryId, Photo } from '../../domain/gallery/photo.ts'
 import type { GalleryNavigation } from './use-gallery-navigation.ts'
 
 export interface PhotoStripOptions {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { officerClaimTexts } from '../../content/officer-claims.ts'
 import { officerTexts } from '../../content/officers.ts'
 import { changedFacts } from '../../desk/changed-details.tsx'
-import type { OfficerClaim } from '../../domain/claims-schema.ts'
+import type { OfficerClaim } from '../../domain/members/claims-schema.ts'
 import { factsOfClaim } from './card-facts.ts'
 
 const person: OfficerClaim['person'] = {

@@ -3,10 +3,10 @@ import { officerClaimTexts } from '../../content/officer-claims.ts'
 import { officerTexts } from '../../content/officers.ts'
 import { roleLabels } from '../../content/roster.ts'
 import type { CardFacts } from '../../desk/changed-details.tsx'
-import type { OfficerClaim } from '../../domain/claims-schema.ts'
-import type { Person } from '../../domain/officers-schema.ts'
-import { playerName } from '../../domain/roster.ts'
-import { numbersOf, seasonsOf } from '../../domain/worn-seasons.ts'
+import type { OfficerClaim } from '../../domain/members/claims-schema.ts'
+import type { Person } from '../../domain/members/officers-schema.ts'
+import { playerName } from '../../domain/roster/roster.ts'
+import { numbersOf, seasonsOf } from '../../domain/roster/worn-seasons.ts'
 
 const { fields, columns } = officerClaimTexts
 const labels = officerTexts.changes

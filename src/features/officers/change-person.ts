@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
 import { type RowResult, resultOf } from '../../desk/use-card.ts'
-import type { MembershipState } from '../../domain/membership.ts'
-import type { Person } from '../../domain/officers-schema.ts'
+import type { MembershipState } from '../../domain/members/membership.ts'
+import type { Person } from '../../domain/members/officers-schema.ts'
 
 /** Decides about the person as the card shows them. */
 export function decide(

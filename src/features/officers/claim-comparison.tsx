@@ -1,10 +1,10 @@
 import { connectionLabels } from '../../content/membership.ts'
 import { officerClaimTexts as texts } from '../../content/officer-claims.ts'
 import styles from '../../desk/comparison.module.css'
-import type { OfficerClaim } from '../../domain/claims-schema.ts'
-import { nameKey } from '../../domain/name-key.ts'
-import { playerName } from '../../domain/roster.ts'
-import { numbersOf, seasonsOf } from '../../domain/worn-seasons.ts'
+import type { OfficerClaim } from '../../domain/members/claims-schema.ts'
+import { nameKey } from '../../domain/roster/name-key.ts'
+import { playerName } from '../../domain/roster/roster.ts'
+import { numbersOf, seasonsOf } from '../../domain/roster/worn-seasons.ts'
 import { positionOf } from './card-facts.ts'
 
 /** The claimed entry. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { OfficerCounts } from '../../domain/officers-schema.ts'
+import type { OfficerCounts } from '../../domain/members/officers-schema.ts'
 import type { Reload } from '../page/use-reload.ts'
 
 interface Counts {

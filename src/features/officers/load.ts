@@ -1,6 +1,6 @@
 import { api } from '../../api.ts'
-import type { OfficerClaim } from '../../domain/claims-schema.ts'
-import type { Person } from '../../domain/officers-schema.ts'
+import type { OfficerClaim } from '../../domain/members/claims-schema.ts'
+import type { Person } from '../../domain/members/officers-schema.ts'
 
 /** The person whom an address names; null when it names none, or the account is gone. */
 export async function loadPerson(id: string | undefined): Promise<Person | null> {

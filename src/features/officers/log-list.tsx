@@ -1,6 +1,6 @@
 import { logTexts } from '../../content/officer-log.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
-import type { LogEntry } from '../../domain/officers-schema.ts'
+import type { LogEntry } from '../../domain/members/officers-schema.ts'
 import styles from './log-list.module.css'
 
 /** What the officers did, a line each. */

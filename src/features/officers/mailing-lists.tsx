@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { emailListTexts, exportTexts } from '../../content/mailing-lists.ts'
-import { maxListSize } from '../../domain/officers.ts'
+import { maxListSize } from '../../domain/members/officers.ts'
 import { FileField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import styles from './mailing-lists.module.css'

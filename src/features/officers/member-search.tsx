@@ -1,6 +1,6 @@
 import { filterLabels, officerTexts } from '../../content/officers.ts'
 import { ListSearch } from '../../desk/list-search.tsx'
-import { type MemberFilter, memberFilters } from '../../domain/officers.ts'
+import { type MemberFilter, memberFilters } from '../../domain/members/officers.ts'
 import { useCounts } from './counts-context.ts'
 
 interface MemberSearchProps {

@@ -1,5 +1,5 @@
 import { ListPage, type ListPageProps } from '../../desk/list-page.tsx'
-import type { Person } from '../../domain/officers-schema.ts'
+import type { Person } from '../../domain/members/officers-schema.ts'
 import { PersonCard } from './person-card.tsx'
 
 interface PersonListProps extends Omit<ListPageProps<Person>, 'idOf' | 'children'> {

@@ -2,8 +2,8 @@ import { api, attempt } from '../../api.ts'
 import type { AuthResult } from '../../auth/auth-context.ts'
 import { authErrors } from '../../content/auth.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
-import type { moves, PhotoPlace } from '../../domain/gallery-changes.ts'
-import type { CategoryId } from '../../domain/photo.ts'
+import type { moves, PhotoPlace } from '../../domain/gallery/gallery-changes.ts'
+import type { CategoryId } from '../../domain/gallery/photo.ts'
 
 const problems = photoTexts.problems
 

@@ -1,8 +1,13 @@
 import { useFailedForm } from '../../auth/flash-data.ts'
 import { galleryTexts } from '../../content/media.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
-import type { moves } from '../../domain/gallery-changes.ts'
-import { type CategoryId, categoryIds, type Photo, thumbnailUrl } from '../../domain/photo.ts'
+import type { moves } from '../../domain/gallery/gallery-changes.ts'
+import {
+  type CategoryId,
+  categoryIds,
+  type Photo,
+  thumbnailUrl,
+} from '../../domain/gallery/photo.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { PhotoForm, type PhotoFormProps } from './photo-form.tsx'
 import styles from './photo-list.module.css'

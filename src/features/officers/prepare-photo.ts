@@ -1,6 +1,6 @@
 import { photoTexts } from '../../content/officer-photos.ts'
-import { photoFacts } from '../../domain/photo-bytes.ts'
-import { maxUploadSide, maxUploadSize } from '../../domain/photo-schema.ts'
+import { photoFacts } from '../../domain/gallery/photo-bytes.ts'
+import { maxUploadSide, maxUploadSize } from '../../domain/gallery/photo-schema.ts'
 import { withTimeout } from '../../domain/timeout.ts'
 
 /** The browser cannot send this file; the message is for the officer. */

@@ -13,8 +13,8 @@ import {
   playerFieldNames,
   playerFields,
   playerRoles,
-} from '../../domain/player-fields.ts'
-import { playerName, type RosterEntry } from '../../domain/roster.ts'
+} from '../../domain/roster/player-fields.ts'
+import { playerName, type RosterEntry } from '../../domain/roster/roster.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { submitOnce } from '../form/submit-once.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
-import { emptyPlayer } from '../../domain/player-fields.ts'
-import { entryValues } from '../../domain/roster-entry-values.ts'
+import { emptyPlayer } from '../../domain/roster/player-fields.ts'
+import { entryValues } from '../../domain/roster/roster-entry-values.ts'
 import { savedInstead } from './roster-entry-values.ts'
 
 const { now } = rosterDeskTexts.entry

@@ -1,5 +1,9 @@
 import { playerRoleLabels, rosterDeskTexts } from '../../content/roster-desk.ts'
-import { type PlayerField, playerFieldNames, playerFields } from '../../domain/player-fields.ts'
+import {
+  type PlayerField,
+  playerFieldNames,
+  playerFields,
+} from '../../domain/roster/player-fields.ts'
 
 const { now } = rosterDeskTexts.entry
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
 import { shownNumber } from '../../domain/count.ts'
-import type { ReportItem, RosterReport } from '../../domain/roster-plan.ts'
+import type { ReportItem, RosterReport } from '../../domain/roster/roster-plan.ts'
 import styles from './roster-desk.module.css'
 
 interface RosterReportProps {

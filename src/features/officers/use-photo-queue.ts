@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { authErrors } from '../../content/auth.ts'
 import { photoTexts } from '../../content/officer-photos.ts'
-import type { CategoryId } from '../../domain/photo.ts'
-import { uploadTitle } from '../../domain/photo-title.ts'
+import type { CategoryId } from '../../domain/gallery/photo.ts'
+import { uploadTitle } from '../../domain/gallery/photo-title.ts'
 import { type PhotoWords, sendPhoto } from './photo-requests.ts'
 import { preparedPhoto, previewOf, UnusablePhotoError } from './prepare-photo.ts'
 

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { api, attempt } from '../../api.ts'
 import { savedText } from '../../content/officers.ts'
 import { rosterDeskTexts } from '../../content/roster-desk.ts'
-import type { KnownRoster, planImport } from '../../domain/roster-plan.ts'
-import type { ImportCounts } from '../../domain/roster-schema.ts'
+import type { KnownRoster, planImport } from '../../domain/roster/roster-plan.ts'
+import type { ImportCounts } from '../../domain/roster/roster-schema.ts'
 import { type FormError, formError } from '../../domain/submission.ts'
 import type { Reload } from '../page/use-reload.ts'
 
@@ -79,8 +79,8 @@ function decidable(state: State): Compared | undefined {
 /** The reader of CSV is large, and only this page needs it, in the browser. */
 const compare = createClientOnlyFn(async (chosen: File): Promise<State> => {
   const [{ readRoster }, { planImport }] = await Promise.all([
-    import('../../domain/roster-file.ts'),
-    import('../../domain/roster-plan.ts'),
+    import('../../domain/roster/roster-file.ts'),
+    import('../../domain/roster/roster-plan.ts'),
   ])
   const file = readRoster(new Uint8Array(await chosen.arrayBuffer()), Date.now())
   if ('problem' in file) return failure({ message: file.problem }, '')

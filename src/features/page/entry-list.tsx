@@ -1,4 +1,4 @@
-import type { SiteDocuments } from '../../domain/site-documents.ts'
+import type { SiteDocuments } from '../../domain/documents/site-documents.ts'
 import { EditedLink } from './edited-link.tsx'
 import styles from './entry-list.module.css'
 

@@ -3,7 +3,7 @@ import { descriptions } from '../../content/descriptions.ts'
 import { gateTexts } from '../../content/gate.ts'
 import { hasParameter, type PageName, pages } from '../../content/pages.ts'
 import { clubName } from '../../content/site.ts'
-import type { AccessDecision } from '../../domain/access.ts'
+import type { AccessDecision } from '../../domain/members/access.ts'
 import { pageRequest } from '../../page-request.ts'
 
 /** Paint waits for the whole shell: centered content would move while the rest of it arrives. */

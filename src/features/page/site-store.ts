@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { api } from '../../api.ts'
 import { pendingLinks } from '../../content/pending-links.ts'
-import type { ShownSite } from '../../domain/shown-site.ts'
+import type { ShownSite } from '../../domain/documents/shown-site.ts'
 import { pageExpires, report } from '../../page-request.ts'
 
 export type SiteStore = ReturnType<typeof createSiteStore>

@@ -1,5 +1,5 @@
-import { displayName, handle, initials, subtitle } from '../../domain/member-name.ts'
-import type { Profile } from '../../domain/profile-schema.ts'
+import { displayName, handle, initials, subtitle } from '../../domain/members/member-name.ts'
+import type { Profile } from '../../domain/members/profile-schema.ts'
 import styles from './player-card.module.css'
 
 export function PlayerCard({ profile, email }: { profile: Profile | null; email: string }) {

@@ -8,8 +8,8 @@ import {
   type ProfileField,
   type ProfileSection,
   profileSections,
-} from '../../domain/profile.ts'
-import type { Profile } from '../../domain/profile-schema.ts'
+} from '../../domain/members/profile.ts'
+import type { Profile } from '../../domain/members/profile-schema.ts'
 import { TextField } from '../../ui/field.tsx'
 import { hasPassword, isProfileUnsaved, rebaseDraft } from '../form/draft.ts'
 import { ProfileInput } from '../form/profile-input.tsx'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { profileSchema } from '../../domain/profile-schema.ts'
+import { profileSchema } from '../../domain/members/profile-schema.ts'
 import { ProfileValues, valuesOf } from './profile-values.tsx'
 
 test.each([

@@ -1,6 +1,10 @@
 import { profileTexts } from '../../content/profile.ts'
-import { type FieldDeclaration, type ProfileField, profileFields } from '../../domain/profile.ts'
-import type { Profile } from '../../domain/profile-schema.ts'
+import {
+  type FieldDeclaration,
+  type ProfileField,
+  profileFields,
+} from '../../domain/members/profile.ts'
+import type { Profile } from '../../domain/members/profile-schema.ts'
 import styles from './profile-values.module.css'
 
 type LabelledValue = readonly [label: string, value: string | number | null | undefined]

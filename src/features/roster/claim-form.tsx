@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { claimTexts } from '../../content/claims.ts'
-import type { ClaimAnswer } from '../../domain/claims-schema.ts'
+import type { ClaimAnswer } from '../../domain/members/claims-schema.ts'
 import type { Sent } from './use-claim.ts'
 
 interface ClaimFormProps {

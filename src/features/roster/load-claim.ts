@@ -1,6 +1,6 @@
 import { api } from '../../api.ts'
 import { claimTexts } from '../../content/claims.ts'
-import type { OwnClaim } from '../../domain/claims-schema.ts'
+import type { OwnClaim } from '../../domain/members/claims-schema.ts'
 import { type Loaded, load } from '../page/loaded.ts'
 
 /** The viewer’s own claim. Never rejects. */

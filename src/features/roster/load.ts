@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
 import type { AuthStore } from '../../auth/auth-store.ts'
 import { rosterTexts } from '../../content/roster.ts'
-import { hasPermission } from '../../domain/membership.ts'
+import { hasPermission } from '../../domain/members/membership.ts'
 import type {
   MemberRosterPage,
   NumberCounts,
@@ -9,8 +9,8 @@ import type {
   RosterPlayer,
   SeasonTeam,
   Wearing,
-} from '../../domain/roster-pages-schema.ts'
-import type { RosterSearch } from '../../domain/roster-search.ts'
+} from '../../domain/roster/roster-pages-schema.ts'
+import type { RosterSearch } from '../../domain/roster/roster-search.ts'
 import { cleanQuery, minQueryLength } from '../../domain/search.ts'
 import { found, type Loaded, load } from '../page/loaded.ts'
 

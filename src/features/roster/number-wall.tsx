@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { numberTexts, rosterTexts } from '../../content/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
-import { byNumber, jerseyNumbers } from '../../domain/number-line.ts'
-import type { NumberCounts as Wall } from '../../domain/roster-pages-schema.ts'
+import { byNumber, jerseyNumbers } from '../../domain/roster/number-line.ts'
+import type { NumberCounts as Wall } from '../../domain/roster/roster-pages-schema.ts'
 import type { Loaded } from '../page/loaded.ts'
 import styles from './number-wall.module.css'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { rosterPageTexts as texts } from '../../content/roster.ts'
-import type { RosterSearch } from '../../domain/roster-search.ts'
+import type { RosterSearch } from '../../domain/roster/roster-search.ts'
 import { submittedTexts } from '../../domain/submission.ts'
 import { TextField } from '../../ui/field.tsx'
 import styles from './roster-search.module.css'

@@ -1,4 +1,4 @@
-import type { RosterSearch } from '../../domain/roster-search.ts'
+import type { RosterSearch } from '../../domain/roster/roster-search.ts'
 
 /** What an address or a form has. */
 type Typed = Partial<Record<keyof RosterSearch, string | undefined>>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api, attempt } from '../../api.ts'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { claimErrors } from '../../content/claims.ts'
-import type { ClaimAnswer, OwnClaim } from '../../domain/claims-schema.ts'
+import type { ClaimAnswer, OwnClaim } from '../../domain/members/claims-schema.ts'
 import type { FormError, NoticeName } from '../../domain/submission.ts'
 
 /** What a form sends: an answer, or null to have the name looked up. */

@@ -1,5 +1,5 @@
-import { countdownText, daysText } from '../../domain/countdown.ts'
-import type { ShownGame } from '../../domain/shown-game.ts'
+import { countdownText, daysText } from '../../domain/schedule/countdown.ts'
+import type { ShownGame } from '../../domain/schedule/shown-game.ts'
 
 /**
  * The page script updates the text, which may come from a cache, and reloads the page when the

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { shownGame } from '../../domain/game.fixture.ts'
+import { shownGame } from '../../domain/schedule/game.fixture.ts'
 import { GameCard } from './game-card.tsx'
 
 function cardOf(...given: Parameters<typeof shownGame>): string {

@@ -1,7 +1,7 @@
 import { scheduleTexts } from '../../content/schedule.ts'
-import { readResult } from '../../domain/result.ts'
-import { gameTitle, type ShownGame } from '../../domain/shown-game.ts'
-import { monogramOf } from '../../domain/team.ts'
+import { readResult } from '../../domain/schedule/result.ts'
+import { gameTitle, type ShownGame } from '../../domain/schedule/shown-game.ts'
+import { monogramOf } from '../../domain/schedule/team.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
 

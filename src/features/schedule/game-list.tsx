@@ -4,8 +4,8 @@ import {
   subscribeLink,
   subscribeTexts,
 } from '../../content/schedule.ts'
-import { gameTitle, type ShownGame } from '../../domain/shown-game.ts'
-import { sportsEvent } from '../../domain/sports-event.ts'
+import { gameTitle, type ShownGame } from '../../domain/schedule/shown-game.ts'
+import { sportsEvent } from '../../domain/schedule/sports-event.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../page/page-link.tsx'
 import { StructuredData } from '../page/structured-data.tsx'

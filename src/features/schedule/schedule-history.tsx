@@ -6,7 +6,7 @@ import {
 } from '../../content/schedule-editor.ts'
 import { teamDirectory } from '../../content/teams.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
-import { nameOfKey } from '../../domain/published-schedule.ts'
+import { nameOfKey } from '../../domain/schedule/published-schedule.ts'
 import { Message } from '../../ui/message.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
 import styles from './schedule-editor.module.css'

@@ -5,8 +5,8 @@ import { type ClubLink, type ClubLinks, isExternal } from '../../content/pending
 import { scheduleTexts } from '../../content/schedule.ts'
 import { searchTexts } from '../../content/search.ts'
 import { articleDate } from '../../domain/article-date.ts'
+import { shownTime } from '../../domain/schedule/shown-game.ts'
 import { type SearchEntry, searchMore } from '../../domain/search.ts'
-import { shownTime } from '../../domain/shown-game.ts'
 import { report } from '../../page-request.ts'
 
 /** What a result card shows: an entry of the index, or a page, game or story beyond it. */

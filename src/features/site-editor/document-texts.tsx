@@ -1,8 +1,8 @@
 import { type DocumentField, documentForms } from '../../content/document-forms.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
+import type { FormDocumentId } from '../../domain/documents/site-documents.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { easternInstant } from '../../domain/eastern-schema.ts'
-import type { FormDocumentId } from '../../domain/site-documents.ts'
 import styles from './document-editor.module.css'
 
 interface EditedByProps {

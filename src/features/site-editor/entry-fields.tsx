@@ -1,6 +1,6 @@
 import { siteEditorTexts } from '../../content/site-editor.ts'
 import type { Editor } from '../../desk/use-editor.ts'
-import { maxEntries } from '../../domain/site-documents.ts'
+import { maxEntries } from '../../domain/documents/site-documents.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import styles from './document-editor.module.css'
 

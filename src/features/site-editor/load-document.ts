@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { api } from '../../api.ts'
-import { isFormDocumentId } from '../../domain/site-documents-form.ts'
+import { isFormDocumentId } from '../../domain/documents/site-documents-form.ts'
 import { officerData } from '../page/officer-data.ts'
 
 /** A document's newest version, its history before a version, and the version to look at, if any. */

@@ -1,7 +1,7 @@
 import { api, attempt } from '../../api.ts'
 import { siteEditorTexts } from '../../content/site-editor.ts'
 import type { Edit, EditResult } from '../../desk/use-editor.ts'
-import type { FormDocumentId } from '../../domain/site-documents.ts'
+import type { FormDocumentId } from '../../domain/documents/site-documents.ts'
 
 /** Publishes the fields of a form. A failure is a sentence; its cause goes to the console. */
 export function saveDocument(

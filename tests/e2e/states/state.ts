@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from 'playwright/test'
 import { parseScheduleFile } from '../../../functions/services/schedule/schedule-file.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { type ScheduledGame, season } from '../../../src/domain/game.ts'
+import { type ScheduledGame, season } from '../../../src/domain/schedule/game.ts'
 import { seasonFile } from '../product.ts'
 import { fields, follow, open, profileSection } from '../site.ts'
 

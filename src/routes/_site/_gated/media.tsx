@@ -5,7 +5,7 @@ import {
   categoryNamed,
   type GallerySearch,
   galleryLocation,
-} from '../../../domain/gallery-location.ts'
+} from '../../../domain/gallery/gallery-location.ts'
 import { PhotoGallery } from '../../../features/gallery/photo-gallery.tsx'
 import { PhotoList } from '../../../features/gallery/photo-list.tsx'
 import { loadGallery, useGalleryIndex } from '../../../features/gallery/use-gallery-index.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { api } from '../../../api.ts'
-import type { OfficerCounts } from '../../../domain/officers-schema.ts'
+import type { OfficerCounts } from '../../../domain/members/officers-schema.ts'
 import { CountsContext } from '../../../features/officers/counts-context.ts'
 import { useReload } from '../../../features/page/use-reload.ts'
 import { report } from '../../../page-request.ts'

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { directoryTexts } from '../../../../content/directory.ts'
 import { defer } from '../../../../defer.ts'
-import type { DirectorySearch } from '../../../../domain/directory.ts'
+import type { DirectorySearch } from '../../../../domain/members/directory.ts'
 import {
   DirectoryLoading,
   DirectoryResults,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers.ts'
-import type { MemberFilter } from '../../../../domain/officers.ts'
+import type { MemberFilter } from '../../../../domain/members/officers.ts'
 import { loadPerson } from '../../../../features/officers/load.ts'
 import { MailingLists } from '../../../../features/officers/mailing-lists.tsx'
 import { MemberSearch } from '../../../../features/officers/member-search.tsx'

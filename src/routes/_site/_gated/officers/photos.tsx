@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { photoTexts } from '../../../../content/officer-photos.ts'
-import type { CategoryId } from '../../../../domain/photo.ts'
+import type { CategoryId } from '../../../../domain/gallery/photo.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { OfficerPhotos } from '../../../../features/officers/photo-list.tsx'
 import { PhotoUpload } from '../../../../features/officers/photo-upload.tsx'

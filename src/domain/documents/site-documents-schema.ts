@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import { shownNumber } from '../count.ts'
+import { emailField } from '../credentials.ts'
+import { wallTimeSchema } from '../eastern-schema.ts'
+import { publishedScheduleSchema } from '../schedule/published-schedule.ts'
+import { isStorable, plainAddress, plainText } from '../text-schema.ts'
+import {
+  maxBannerLength,
+  maxEntries,
+  maxLabelLength,
+  maxNoticeLength,
+  maxTextLength,
+} from './site-documents.ts'
+import { type IsPage, linkSchema, videoSchema, webAddressSchema } from './site-link-schema.ts'
+
+/** Plain text, or none. Line ends are `\n`. */
+function text(what: string, limit: number) {
+  return v.pipe(
+    v.optional(v.string(`${what} must be plain text.`), ''),
+    v.transform(plainText),
+    v.maxLength(
+      limit,
+      ({ received, requirement }) =>
+        `${what} can have at most ${shownNumber(requirement)} characters: this one has ${shownNumber(Number(received))}.`,
+    ),
+    v.check(isStorable, `${what} must be plain text.`),
+  )
+}
+
+/** One line of plain text. */
+function line(what: string, limit: number) {
+  return v.pipe(
+    text(what, limit),
+    v.transform((typed) => typed.replaceAll(/\s+/g, ' ')),
+  )
+}
+
+function noticeSchema(link: ReturnType<typeof linkSchema>) {
+  return v.pipe(
+    v.object({
+      text: line('The notice', maxNoticeLength),
+      link,
+      from: wallTimeSchema,
+      until: wallTimeSchema,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['text'], ['until']],
+        ({ text, until }) => text === '' || until !== '',
+        'Choose when the notice ends. Without an end it would stay forever.',
+      ),
+      ['until'],
+    ),
+    v.forward(v.partialCheck([['from'], ['until']], inOrder, endsTooEarly), ['until']),
+  )
+}
+
+function bannerSchema(link: ReturnType<typeof linkSchema>) {
+  return v.pipe(
+    v.object({
+      text: line('The banner', maxBannerLength),
+      button: line('The button', maxLabelLength),
+      link,
+      from: wallTimeSchema,
+      until: wallTimeSchema,
+    }),
+    v.forward(v.partialCheck([['from'], ['until']], inOrder, endsTooEarly), ['until']),
+  )
+}
+
+const endsTooEarly = 'The end comes before the start. Please choose a later one.'
+
+/** Wall times are compared as texts. */
+function inOrder({ from, until }: { from: string; until: string }): boolean {
+  return from === '' || until === '' || from < until
+}
+
+/** '' stands for the address that the site was shipped with. */
+function linksSchema(link: ReturnType<typeof linkSchema>) {
+  return v.object({
+    shop: link,
+    // Calendars and search engines have it too: they know no page of the site by its path.
+    tickets: webAddressSchema,
+    archive: link,
+    yearbookPdf: link,
+    allTimeRoster: link,
+    allianceSite: link,
+    professionalNetwork: link,
+    videoChannel: link,
+    promoVideo: videoSchema,
+    infoEmail: v.optional(
+      v.union([v.pipe(v.string(), v.transform(plainAddress), v.literal('')), emailField]),
+      '',
+    ),
+  })
+}
+
+/** Entries without any text are left out: a form has empty ones. */
+function entriesSchema(link: ReturnType<typeof linkSchema>) {
+  const entry = v.pipe(
+    v.object({ title: line('The title', 120), detail: text('The detail', 600), link }),
+    v.forward(
+      v.partialCheck(
+        [['title'], ['detail'], ['link']],
+        ({ title, detail, link }) => title !== '' || (detail === '' && link === ''),
+        'Write a title for this entry, or clear its other fields.',
+      ),
+      ['title'],
+    ),
+  )
+  return v.pipe(
+    v.optional(v.array(entry), []),
+    v.transform((entries) => entries.filter(({ title }) => title !== '')),
+    v.maxLength(maxEntries, `A page can have at most ${maxEntries} entries.`),
+  )
+}
+
+/** Paragraphs are separated by empty lines; '' stands for the words that the site was shipped with. */
+function textPageSchema(link: ReturnType<typeof linkSchema>) {
+  return v.object({ text: text('The text', maxTextLength), entries: entriesSchema(link) })
+}
+
+function calendarSchema(link: ReturnType<typeof linkSchema>) {
+  return v.object({
+    intro: text('The introduction', 2_000),
+    card_title: line('The title of the card', 120),
+    card_text: text('The text of the card', 2_000),
+    entries: entriesSchema(link),
+  })
+}
+
+/**
+ * The schema of each document, for forms, routes and readers. A schema only grows, by optional
+ * fields: older code reads newer documents, and newer code all that was ever saved.
+ * @param isPage of a link within the site; readers take any path, because a release may drop a page
+ */
+export function documentSchemas(isPage: IsPage) {
+  const link = linkSchema(isPage)
+  const page = textPageSchema(link)
+  return {
+    notice: noticeSchema(link),
+    banner: bannerSchema(link),
+    links: linksSchema(link),
+    calendar: calendarSchema(link),
+    'alumni-support': page,
+    'alumni-tailgate': page,
+    'where-to-meet': page,
+    'alumni-weekends': page,
+    homecoming: page,
+    'where-to-stay': page,
+    donors: page,
+    'hall-of-fame': page,
+    schedule: publishedScheduleSchema,
+  }
+}
+
+/** A version of a document as it is stored: no schema has checked its data. */
+export const storedDocumentSchema = v.object({
+  id: v.string(),
+  version: v.number(),
+  data: v.unknown(),
+  edited_at: v.optional(v.string()),
+})
+
+export type StoredDocument = v.InferOutput<typeof storedDocumentSchema>
+
+/** A version in the history of a document: who, when, and which of its parts changed. */
+export const historySchema = v.array(
+  v.object({
+    version: v.number(),
+    edited_at: v.string(),
+    editor: v.nullable(v.string()),
+    editor_name: v.nullable(v.string()),
+    changed: v.array(v.string()),
+    /** Whether it has no data: the schedule is the club's file again. */
+    is_empty: v.boolean(),
+  }),
+)
+
+/** One version of a document, as officers see it. */
+export const documentVersionSchema = v.object({
+  version: v.number(),
+  data: v.record(v.string(), v.unknown()),
+  edited_at: v.string(),
+  editor: v.nullable(v.string()),
+  editor_name: v.nullable(v.string()),
+})

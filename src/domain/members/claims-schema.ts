@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { memberEntrySchema } from '../roster/roster-pages-schema.ts'
+import { incomplete } from '../text-schema.ts'
+import { listSchema, personSchema } from './officers-schema.ts'
+
+/**
+ * none: nothing said, or not sure. no entry: none of those that were offered. declined: by an
+ * officer. gone: what was claimed was deleted.
+ */
+const claimState = v.picklist(['none', 'pending', 'confirmed', 'declined', 'no entry', 'gone'])
+
+const text = v.nullable(v.string())
+
+/** A member’s own claim. */
+export const ownClaimSchema = v.object({
+  state: claimState,
+  /** The claimed one; null without a claim, or when an officer hides it. */
+  entry: v.nullable(memberEntrySchema),
+  /** What fits the name; null until the present name was looked up, and when all of it is gone. */
+  offered: v.nullable(v.array(memberEntrySchema)),
+})
+
+/** A member’s own claim. */
+export type OwnClaim = v.InferOutput<typeof ownClaimSchema>
+
+const claimant = v.object({ id: v.string(), full_name: text })
+
+/** A claim beside its account, as officers see both. */
+export const officerClaimSchema = v.object({
+  version: v.string(),
+  state: claimState,
+  state_since: v.string(),
+  claimed_at: v.string(),
+  person: personSchema,
+  /** The claimed one; after a decision against it, the one that can be put back. */
+  entry: v.nullable(
+    v.object({ ...memberEntrySchema.entries, note: text, source: text, hidden_reason: text }),
+  ),
+  /** Another account that has the entry already. */
+  owner: v.nullable(claimant),
+  /** Others who claim the same entry and wait. */
+  rivals: v.array(claimant),
+})
+
+/** A claim beside its account. */
+export type OfficerClaim = v.InferOutput<typeof officerClaimSchema>
+
+/** A page of claims. */
+export const claimQueueSchema = listSchema(officerClaimSchema)
+
+const id = v.pipe(v.string(incomplete), v.uuid(incomplete))
+
+/** A member’s answer; `this` names the entry. */
+export const claimAnswerSchema = v.pipe(
+  v.object(
+    {
+      answer: v.picklist(['this', 'none', 'unsure'], incomplete),
+      player: v.optional(v.nullable(id), null),
+    },
+    incomplete,
+  ),
+  v.check(({ answer, player }) => answer !== 'this' || player !== null, incomplete),
+)
+
+/** A valid answer. */
+export type ClaimAnswer = v.InferOutput<typeof claimAnswerSchema>
+
+/** An officer’s decision about the entry that the officer saw, on a card of this version. */
+export const claimDecisionSchema = v.object(
+  {
+    member: id,
+    player: id,
+    version: v.pipe(v.string(incomplete), v.maxLength(100, incomplete)),
+    to_state: v.picklist(['pending', 'confirmed', 'declined'], incomplete),
+  },
+  incomplete,
+)
+
+/** A valid decision about a claim. */
+export type ClaimDecision = v.InferOutput<typeof claimDecisionSchema>

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { isStorable } from '../text-schema.ts'
+import { type DirectorySearch, sharedFields } from './directory.ts'
+import { positions } from './profile.ts'
+import { profileInputs } from './profile-schema.ts'
+
+/** A parameter of an address; a value that makes no sense counts as none. */
+export function parameter<const Value extends string>(schema: v.GenericSchema<string, Value>) {
+  return v.fallback(v.optional(v.pipe(v.string(), v.trim(), schema)), undefined)
+}
+
+/** Words to search for. */
+export const words = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.check(isStorable))
+/** Where a page of a list begins, as the database wrote it. One that it cannot read is the first page. */
+export const cursor = parameter(v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[\w-]+$/)))
+
+/** What the directory is asked for. It refuses nothing: an address may be typed by hand. */
+export const directorySearchSchema = v.object({
+  name: parameter(words),
+  class: parameter(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+  position: parameter(v.picklist(positions)),
+  number: parameter(v.pipe(v.string(), v.regex(/^\d{1,2}$/))),
+  city: parameter(words),
+  mentors: parameter(v.literal('yes')),
+  sort: parameter(v.literal('class')),
+  after: cursor,
+  before: cursor,
+} satisfies Record<keyof DirectorySearch, v.GenericSchema>)
+
+/** One of the directory as others see them: null is not given, or not shared. */
+const teammateSchema = v.object({
+  id: v.string(),
+  full_name: v.nullable(v.string()),
+  graduation_year: v.nullable(v.number()),
+  position: v.nullable(v.string()),
+  jersey_number: v.nullable(v.string()),
+  is_mentor: v.boolean(),
+  city: v.nullable(v.string()),
+  occupation: v.nullable(v.string()),
+})
+
+/** A page of the directory. `previous` and `next` are for `before` and `after`; null is no such page. */
+export const directoryPageSchema = v.object({
+  total: v.number(),
+  people: v.array(teammateSchema),
+  previous: v.nullable(v.string()),
+  next: v.nullable(v.string()),
+})
+
+/** Everything that somebody shows, and others of the class. */
+export const directoryCardSchema = v.object({
+  ...teammateSchema.entries,
+  email: v.nullable(v.string()),
+  bio: v.nullable(v.string()),
+  classmates: v.array(teammateSchema),
+})
+
+export type DirectoryPage = v.InferOutput<typeof directoryPageSchema>
+export type DirectoryCard = v.InferOutput<typeof directoryCardSchema>
+
+const chosen = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((value) => value === 'yes'),
+)
+
+/** A member's choice, as a form sends it: `yes`, or anything else for no. `now` in ms. */
+export function sharingSchema(now: number) {
+  return v.pipe(
+    v.object({
+      is_listed: chosen,
+      shares_email: chosen,
+      shares_city: chosen,
+      shares_occupation: chosen,
+      shares_bio: chosen,
+      /** Saved to the profile, unless it is empty: the question on the home page asks for it. */
+      city: v.optional(profileInputs(now).city, null),
+    }),
+    v.transform(({ is_listed, city, ...choices }) => ({
+      is_listed,
+      shares: sharedFields.filter((field) => choices[`shares_${field}`]),
+      city,
+    })),
+  )
+}
+
+/** A valid choice. */
+export type Sharing = v.InferOutput<ReturnType<typeof sharingSchema>>

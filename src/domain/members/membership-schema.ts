@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { optionalText } from '../text-schema.ts'
+import { connections, maxWordsLength, membershipStates } from './membership.ts'
+
+/** A member's own row, which comes with the profile. */
+export const membershipSchema = v.object({
+  state: v.picklist(membershipStates),
+  /** When the state began. */
+  state_since: v.string(),
+  connection: v.nullable(v.picklist(connections)),
+  statement: v.nullable(v.string()),
+  /** What an officer wants to know, while the state is `asked`. */
+  question: v.nullable(v.string()),
+  is_officer: v.boolean(),
+  /** Whether the person is in the directory; null before the question was answered. */
+  is_listed: v.nullable(v.boolean()),
+  /** Fields of the profile that the directory shows. */
+  shares: v.array(v.string()),
+})
+
+/** What the club knows of a person who has signed in. */
+export type Membership = v.InferOutput<typeof membershipSchema>
+
+const noConnection = 'Choose how you belong to the team.'
+
+/** What a member says to the officers: `{ connection, statement }`. */
+export const askMembershipSchema = v.object(
+  {
+    connection: v.pipe(
+      v.optional(v.string(noConnection), ''),
+      v.picklist(connections, noConnection),
+    ),
+    statement: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
+  },
+  'Please fill in the form.',
+)
+
+/** Valid words to the officers. */
+export type MembershipRequest = v.InferOutput<typeof askMembershipSchema>

@@ -1,0 +1,230 @@
+import * as v from 'valibot'
+import { incomplete, isStorable, optionalText } from '../text-schema.ts'
+import { cursor } from './directory-schema.ts'
+import { connections, maxWordsLength, membershipStates } from './membership.ts'
+import { memberFilters } from './officers.ts'
+
+const state = v.picklist(membershipStates)
+const text = v.nullable(v.string())
+const number = v.nullable(v.number())
+
+/** A person as officers see them. */
+export const personSchema = v.object({
+  id: v.string(),
+  /** Of everything that the card shows: an officer decides about what the officer saw. */
+  version: v.string(),
+  email: v.string(),
+  joined_at: v.string(),
+  full_name: text,
+  graduation_year: number,
+  position: text,
+  jersey_number: text,
+  connection: v.nullable(v.picklist(connections)),
+  statement: text,
+  state,
+  state_since: v.string(),
+  /** The place in the queue. */
+  requested_at: v.string(),
+  /** What an officer wants to know, while the state is `asked`. */
+  question: text,
+  is_officer: v.boolean(),
+  /** Why the person is not verified. */
+  reason: text,
+  has_proven_mailbox: v.boolean(),
+  /** What the officers verified, where the profile says something else by now. */
+  verified_name: text,
+  verified_year: number,
+  /** What the person says about the roster: the state of a claim, and the name of the entry. */
+  claim_state: text,
+  claimed_name: text,
+})
+
+export type Person = v.InferOutput<typeof personSchema>
+
+/** A page of a list, and where the next page begins. */
+export function listSchema<const Row extends v.GenericSchema>(row: Row) {
+  return v.object({ rows: v.array(row), next: v.nullable(v.string()) })
+}
+
+/** A page of people. */
+export const queueSchema = listSchema(personSchema)
+
+/** The same, and how many there are on all pages. */
+export const memberListSchema = v.object({ ...queueSchema.entries, total: v.number() })
+
+/** How many there are of each state, `queue` of those whom an officer can decide about. */
+export const officerCountsSchema = v.object({
+  queue: v.number(),
+  waiting: v.number(),
+  asked: v.number(),
+  verified: v.number(),
+  declined: v.number(),
+  officer: v.number(),
+  changed: v.number(),
+  members: v.number(),
+})
+
+/** With `claims` of roster entries, which wait too. */
+export interface OfficerCounts extends v.InferOutput<typeof officerCountsSchema> {
+  claims: number
+}
+
+/** What officers do to photos. */
+const photoActions = [
+  ...(['photo-added', 'photo-changed', 'photo-moved', 'photo-deleted'] as const),
+  'photo-restored',
+] as const
+
+/** One of `photoActions`. */
+export type PhotoAction = (typeof photoActions)[number]
+
+const logPlace = { id: v.string(), decided_at: v.string() }
+
+/** A line of the log. Names are null after a deletion; no officer: a command or the club's list. */
+const knownEntrySchema = v.object({
+  ...logPlace,
+  action: v.picklist([
+    'state',
+    'answer',
+    'proof',
+    'list',
+    'officer-added',
+    'officer-removed',
+    'emails-added',
+    'members-exported',
+    'claim-confirmed',
+    'claim-declined',
+    'claim-undone',
+    ...(['roster-imported', 'roster-undone', 'roster-exported'] as const),
+    ...(['player-added', 'player-corrected', 'player-hidden', 'player-shown'] as const),
+    'player-deleted',
+    ...photoActions,
+  ]),
+  from_state: v.nullable(state),
+  to_state: v.nullable(state),
+  fields: v.nullable(v.array(v.string())),
+  officer: text,
+  officer_name: text,
+  member: text,
+  member_name: text,
+  /** The entry of the roster, and its name; null after its deletion. */
+  player: text,
+  player_name: text,
+  /** The title of a photo as it was then; null after some months. */
+  photo: text,
+})
+
+/** A line that another release wrote. The log is never changed, so that it stays for ever. */
+const unknownEntrySchema = v.pipe(
+  v.object(logPlace),
+  v.transform((place) => ({ ...place, action: 'unknown' as const })),
+)
+
+/** A page of the log, newest first. */
+export const logSchema = listSchema(v.union([knownEntrySchema, unknownEntrySchema]))
+
+export type LogEntry = v.InferOutput<typeof logSchema>['rows'][number]
+
+/** A line that this release knows. */
+export type KnownLogEntry = v.InferOutput<typeof knownEntrySchema>
+
+/** A member for the club's mailings. */
+export const exportedMembersSchema = v.array(
+  v.object({
+    email: v.string(),
+    full_name: text,
+    graduation_year: number,
+    position: text,
+    jersey_number: text,
+    connection: v.nullable(v.picklist(connections)),
+  }),
+)
+
+export type ExportedMember = v.InferOutput<typeof exportedMembersSchema>[number]
+
+/** An entry of the club's e-mail list. */
+export interface ClubEmail {
+  email: string
+  full_name?: string
+  graduation_year?: number
+}
+
+/** What became of an uploaded list. */
+export const listResultSchema = v.object({
+  stored: v.number(),
+  verified: v.number(),
+  total: v.number(),
+})
+
+const id = v.pipe(v.string(), v.uuid())
+
+/** Of a list without a search: where a page begins. */
+export const listQuerySchema = v.object({ after: cursor })
+
+/** Of one person. */
+export const personQuerySchema = v.object({ id })
+
+/** Of the members: the search, the filter, and where a page begins. */
+export const memberQuerySchema = v.object({
+  q: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isStorable))),
+  show: v.optional(v.picklist(memberFilters)),
+  after: cursor,
+})
+
+const member = v.pipe(v.string(incomplete), v.uuid(incomplete))
+
+/** Of the card that the officer saw. */
+const version = v.pipe(v.string(incomplete), v.maxLength(100, incomplete))
+
+/** A decision, with a question or a reason where it needs one. */
+export const decisionSchema = v.pipe(
+  v.object(
+    {
+      member,
+      version,
+      to_state: v.picklist(membershipStates, incomplete),
+      words: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
+    },
+    incomplete,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['to_state'], ['words']],
+      ({ to_state, words }) => to_state !== 'asked' || words !== null,
+      'Write what you would like to know.',
+    ),
+    ['words'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['to_state'], ['words']],
+      ({ to_state, words }) => to_state !== 'declined' || words !== null,
+      'Write why, for the other officers.',
+    ),
+    ['words'],
+  ),
+)
+
+export type MembershipDecision = v.InferOutput<typeof decisionSchema>
+
+/** Makes or removes an officer; from a form, the choice is a text. */
+export const officerChangeSchema = v.object(
+  {
+    member,
+    version,
+    is_officer: v.pipe(
+      v.picklist(['true', 'false'], incomplete),
+      v.transform((choice) => choice === 'true'),
+    ),
+  },
+  incomplete,
+)
+
+/** Accepts the name and class that a verified person has by now. */
+export const acceptedDetailsSchema = v.object({ member, version }, incomplete)
+
+/** What `officerChangeSchema` gives. */
+export type OfficerChange = v.InferOutput<typeof officerChangeSchema>
+
+/** What `acceptedDetailsSchema` gives. */
+export type AcceptedDetails = v.InferOutput<typeof acceptedDetailsSchema>

@@ -1,0 +1,138 @@
+import type { ClubEmail } from '../members/officers-schema.ts'
+import { playerName } from './roster.ts'
+import {
+  changesOf,
+  changeText,
+  type NewPlayer,
+  newPlayer,
+  type PlayerChanges,
+  playerSummary,
+} from './roster-change.ts'
+import type { RosterFile } from './roster-file.ts'
+import { type KnownEntry, RosterMatcher } from './roster-matcher.ts'
+import { playersOf } from './roster-people.ts'
+import type { ListedPlayer, RowError } from './roster-row.ts'
+
+/** The roster as it is, and its version. */
+export interface KnownRoster {
+  version: number
+  entries: KnownEntry[]
+}
+
+/** What an import does, to the letter. */
+export interface RosterPlan {
+  /** The version of the roster that the report was made with: another one refuses the plan. */
+  base: number
+  add: NewPlayer[]
+  change: Array<{ id: string; set: PlayerChanges }>
+  remove: string[]
+  emails: ClubEmail[]
+}
+
+/** A line of the report. */
+export interface ReportItem {
+  /** The rows of the file; none for an entry that it lacks. */
+  lines: number[]
+  name: string
+  text: string
+}
+
+/**
+ * What the file says about the roster. Everybody of the file is in one of the lists; a doubtful row
+ * stays among the doubtful ones when it is accepted.
+ */
+export interface RosterReport {
+  added: ReportItem[]
+  changed: ReportItem[]
+  unchanged: ReportItem[]
+  missing: Array<ReportItem & { id: string }>
+  doubtful: ReportItem[]
+  errors: RowError[]
+  unread: string[]
+}
+
+/** What the officer decided about a report. */
+export interface Choices {
+  /** First lines of doubtful rows that are right. */
+  accepted?: ReadonlySet<number>
+  /** Whether entries that the file lacks are deleted. */
+  removesMissing?: boolean
+}
+
+/** Compares a file with the roster: the report, and the plan that is carried out after it. */
+export function planImport(
+  file: RosterFile,
+  known: KnownRoster,
+  { accepted = new Set(), removesMissing = false }: Choices = {},
+): { report: RosterReport; plan: RosterPlan } {
+  const { players, errors } = playersOf(file.rows)
+  const roster = new RosterMatcher(known.entries)
+  const report: RosterReport = {
+    ...{ added: [], changed: [], unchanged: [], missing: [], doubtful: [] },
+    errors: [...file.errors, ...errors].sort((a, b) => a.line - b.line),
+    unread: file.unread,
+  }
+  const plan: RosterPlan = { base: known.version, add: [], change: [], remove: [], emails: [] }
+  const taken: ListedPlayer[] = []
+
+  // Exact matches come first, so that a second import changes nothing.
+  // The most detailed rows choose first.
+  const equal = new Set(
+    [...players].sort((a, b) => detail(b) - detail(a)).filter((player) => roster.takeEqual(player)),
+  )
+  for (const player of players) {
+    if (equal.has(player)) {
+      report.unchanged.push({ ...itemOf(player), text: '' })
+      taken.push(player)
+      continue
+    }
+    const isAccepted = accepted.has(player.lines[0] ?? 0)
+    const found = roster.find(player)
+    const doubts = [...player.doubts, ...(found.doubt ? [found.doubt] : [])]
+    const isDoubtful = doubts.length > 0
+    if (isDoubtful) report.doubtful.push({ ...itemOf(player), text: doubts.join(' ') })
+    if (isDoubtful && !isAccepted) {
+      roster.markDoubtful(player)
+      continue
+    }
+    taken.push(player)
+    if (found.entry) {
+      roster.take(found.entry)
+      const set = changesOf(found.entry, player)
+      if (!isDoubtful)
+        report.changed.push({ ...itemOf(player), text: changeText(found.entry, set) })
+      plan.change.push({ id: found.entry.id, set })
+    } else {
+      const added = newPlayer(player)
+      if (!isDoubtful) report.added.push({ ...itemOf(player), text: playerSummary(added) })
+      plan.add.push(added)
+    }
+  }
+  report.missing = roster.missing().map((entry) => ({
+    ...{ id: entry.id, lines: [], name: playerName(entry), text: playerSummary(entry) },
+  }))
+  if (removesMissing) plan.remove = report.missing.map(({ id }) => id)
+  plan.emails = emailsOf(taken)
+  return { report, plan }
+}
+
+function itemOf({ lines, said }: ListedPlayer) {
+  return { lines, name: playerName(said) }
+}
+
+/** Each address once, for the club's list. */
+function emailsOf(players: readonly ListedPlayer[]): ClubEmail[] {
+  const emails = new Map<string, ClubEmail>()
+  for (const { email, said } of players) {
+    if (!email || emails.has(email)) continue
+    const { current_name, full_name, class: year } = said
+    const graduation_year = year && year >= 1900 ? { graduation_year: year } : {}
+    emails.set(email, { email, full_name: current_name ?? full_name, ...graduation_year })
+  }
+  return [...emails.values()]
+}
+
+/** How much a list says about somebody. */
+function detail({ said, seasons }: ListedPlayer): number {
+  return Object.keys(said).length + seasons.size
+}

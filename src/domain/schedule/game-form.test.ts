@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { fieldMessages } from '../credentials.ts'
+import { gameOf, rowOf, teams } from './game.fixture.ts'
+import { type GameFields, gameFields, gameFormSchema, noGame, rowOfGame } from './game-form.ts'
+
+const { school } = teams
+const now = Date.parse('2025-10-01T12:00:00Z')
+const elon: GameFields = {
+  ...noGame,
+  opponent: 'Elon',
+  date: '2025-10-18',
+  time: '20:00',
+  side: 'Home',
+  location: 'Zable Stadium',
+}
+
+/** The row that a form saves, or the sentence at each field. */
+function saved(fields: object, before?: ReturnType<typeof rowOf>) {
+  const { success, output, issues } = v.safeParse(gameFormSchema(now, school), fields)
+  return success ? rowOfGame(output, before, school) : fieldMessages(issues)
+}
+
+test.each([
+  ['2025-10-18', '20:00', '2025-10-18T20:00:00-04:00', '8:00 PM'],
+  ['2025-11-08', '19:00', '2025-11-08T19:00:00-05:00', '7:00 PM'],
+  ['2025-10-18', '', '2025-10-18', 'TBA'],
+])('a kickoff on %s at "%s" Eastern is saved as %s and shown as %s', (date, time, text, shown) => {
+  const row = saved({ ...elon, date, time, time_tba: time ? '' : 'yes' })
+  expect(row['Game Date']).toBe(text)
+  expect(gameOf(row).time).toBe(shown)
+})
+
+test.each([
+  ['at midnight GMT', 'Sat Oct 18 2025 00:00:00 GMT+0000'],
+  ['with a time', 'Sat Oct 18 2025 18:00:00 GMT+0000'],
+  ['in the hour that comes twice', '2025-11-02T01:30'],
+])('a row %s says the same after its form was saved without a change', (_, date) => {
+  const row = rowOf({ 'Game Date': date, 'Special Event': 'Homecoming', Draft: 'TRUE' })
+  const after = saved(gameFields(row, school), row)
+  const { isoDate: _before, ...expected } = gameOf(row)
+  expect(gameOf(after)).toMatchObject(expected)
+  expect(after).toMatchObject({ Draft: 'true', Archived: 'false', 'Away Icon': 'maine.png' })
+})
+
+test('another opponent, or another side, does away with the icons', () => {
+  const row = rowOf()
+  const fields = gameFields(row, school)
+  for (const change of [{ opponent: 'Elon' }, { side: 'Away' }])
+    expect(saved({ ...fields, ...change }, row)).toMatchObject({ 'Home Icon': '', 'Away Icon': '' })
+})
+
+test('an opponent with both names is stored alone', () => {
+  expect(saved({ ...elon, opponent: ' W&M  vs. Elon' })).toMatchObject({ Game: 'Elon' })
+})
+
+test.each<[string, Partial<GameFields>, keyof GameFields]>([
+  ['no opponent', { opponent: ' ' }, 'opponent'],
+  ['a long opponent', { opponent: 'E'.repeat(101) }, 'opponent'],
+  ['no day', { date: '' }, 'date'],
+  ['a day that there is not', { date: '2025-11-31' }, 'date'],
+  ['neither a time nor TBA', { time: '' }, 'time'],
+  ['a time that clocks skip', { date: '2026-03-08', time: '02:30' }, 'time'],
+  ['no side', { side: '' }, 'side'],
+  ['no place', { location: '' }, 'location'],
+  ['a result in other words', { date: '2025-09-20', result: 'won' }, 'result'],
+  ['a result before the game', { result: 'W 31-14' }, 'result'],
+  ['a script as link', { tickets_link: 'javascript:alert(1)' }, 'tickets_link'],
+  ['half a letter', { special_event: '\ud800' }, 'special_event'],
+])('%s is refused at its field', (_, fields, name) => {
+  expect(Object.keys(saved({ ...elon, ...fields }))).toEqual([name])
+})
+
+test('a time that is to be announced does not count, whatever is typed', () => {
+  const fields = { ...elon, date: '2026-03-08', time: '02:30', time_tba: 'yes' }
+  expect(saved(fields)).toMatchObject({ 'Game Date': '2026-03-08' })
+})
+
+test('a game that is over has a result', () => {
+  const fields = { ...elon, date: '2025-09-20', result: 'L 7–10' }
+  expect(saved(fields)).toMatchObject({ Result: 'L 7–10' })
+})

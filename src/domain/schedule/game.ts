@@ -1,0 +1,182 @@
+import * as v from 'valibot'
+import { clockTime, easternClock, longDate } from '../eastern.ts'
+import { readGameDate } from './game-date.ts'
+import { readResult } from './result.ts'
+import { gameLength, gameTitle } from './shown-game.ts'
+import { logoFor, opponentIn, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
+
+/** The columns of the schedule file that nothing can stand in for. */
+export const neededColumns = ['Game', 'Game Date', 'Home or Away', 'Location'] as const
+
+/** The optional columns. */
+export const usefulColumns = [
+  'Home Icon',
+  'Away Icon',
+  'Special Event',
+  'Archived',
+  'Draft',
+] as const
+
+/** The columns that the content system's export does not have. */
+const extraColumns = ['Result', 'Details Link', 'Live Stats Link', 'Tickets Link'] as const
+
+/** Every column that is read. */
+export const columns = [...neededColumns, ...usefulColumns, ...extraColumns] as const
+
+/** One row of the schedule file: the text of each column, trimmed, empty when the file lacks it. */
+export type ScheduleRow = Record<(typeof columns)[number], string>
+
+/** Decades of seasons, archived rows and all; reading takes about 0.03 ms a row. */
+export const maxRows = 2000
+
+/** A game as it is cached and sent, without what depends on the moment of the request. */
+export const scheduledGameSchema = v.object({
+  /** The row's position in the file plus 1, as text. */
+  id: v.string(),
+  /** "William & Mary vs. Maine" */
+  opponent: v.string(),
+  /** The opponent in addresses, the same in all spellings: "new-hampshire". */
+  opponentSlug: v.string(),
+  /** "Saturday, August 30, 2025", Eastern; the file's own text when that is unreadable. */
+  date: v.string(),
+  /** "2:00 PM", Eastern; "TBA" while to be announced; empty when the date is unreadable. */
+  time: v.string(),
+  location: v.string(),
+  isHome: v.boolean(),
+  homeTeamLogo: v.string(),
+  awayTeamLogo: v.string(),
+  /** Names for the logos' text alternatives. */
+  homeTeam: v.string(),
+  awayTeam: v.string(),
+  detailsUrl: v.string(),
+  liveStatsUrl: v.string(),
+  ticketsUrl: v.string(),
+  specialEvent: v.optional(v.string()),
+  /** "W 31–14", if that is known. Shown once the game is over. */
+  result: v.optional(v.string()),
+  /** The raw `Game Date`. */
+  isoDate: v.string(),
+  /** The target of the countdown, milliseconds UTC; null when the date is unreadable. */
+  kickoff: v.nullable(v.number()),
+  /** When it stops being the next game, milliseconds UTC; null when the date is unreadable. */
+  endOfWait: v.nullable(v.number()),
+  timeToBeAnnounced: v.boolean(),
+})
+
+/** A game of the schedule file. */
+export type ScheduledGame = v.InferOutput<typeof scheduledGameSchema>
+
+/** A game of the list as seen at one moment. */
+export type Game = ReturnType<typeof season>['games'][number]
+
+/** Whether a row is meant for the public list: neither archived nor a draft. */
+export function isListed({ Archived, Draft }: ScheduleRow): boolean {
+  return ![Archived, Draft].some((mark) => mark.toLowerCase() === 'true')
+}
+
+/** The game in a row; null without `Game`. @param position from 0, dropped rows included */
+export function scheduledGame(
+  row: ScheduleRow,
+  position: number,
+  teams: TeamDirectory,
+): ScheduledGame | null {
+  if (row.Game === '') return null
+  const { school, historyUrl, liveStatsUrl, ticketsUrl } = teams
+  const opponent = opponentIn(row.Game, school)
+  const team = teamNamed(opponent, teams)
+  const isHome = row['Home or Away'].toLowerCase() === 'home'
+  return {
+    id: String(position + 1),
+    opponent: gameTitle(school.name, opponent),
+    opponentSlug: teamSlug(opponent, teams),
+    location: row.Location,
+    isHome,
+    homeTeamLogo: logoFor(row['Home Icon'], teams, isHome ? undefined : team),
+    awayTeamLogo: logoFor(row['Away Icon'], teams, isHome ? team : undefined),
+    homeTeam: isHome ? school.name : opponent,
+    awayTeam: isHome ? opponent : school.name,
+    detailsUrl: httpsLink(row['Details Link']) ?? team?.historyUrl ?? historyUrl,
+    liveStatsUrl: httpsLink(row['Live Stats Link']) ?? liveStatsUrl,
+    ticketsUrl: httpsLink(row['Tickets Link']) ?? ticketsUrl,
+    specialEvent: row['Special Event'] || undefined,
+    result: readResult(row.Result)?.shown,
+    isoDate: row['Game Date'],
+    ...dateAndTime(row['Game Date']),
+  }
+}
+
+/** Without a name or a password, and with a domain. */
+const httpsForm = /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i
+
+/** The address of a link that cards may have; null for any other text. */
+export function httpsLink(text: string): string | null {
+  try {
+    return httpsForm.test(text) ? new URL(text).href : null
+  } catch {
+    return null
+  }
+}
+
+function dateAndTime(text: string) {
+  const read = readGameDate(text)
+  if (read === null)
+    return { date: text, time: '', kickoff: null, endOfWait: null, timeToBeAnnounced: false }
+  const time = read.timeToBeAnnounced ? 'TBA' : clockTime(read.kickoff)
+  return { date: longDate(read.kickoff), time, ...read }
+}
+
+/** The list at `now` (ms UTC): by kickoff, undated games last, the next game marked. */
+export function season(games: ScheduledGame[], now: number) {
+  const sorted = [...games].sort((a, b) => (a.kickoff ?? never) - (b.kickoff ?? never))
+  const next = sorted.find(({ endOfWait }) => (endOfWait ?? 0) > now)
+  const first = sorted[0]?.kickoff ?? null
+  const slugs = slugsOf(sorted)
+  const listed = sorted.map((game, index) => ({
+    ...game,
+    isNextGame: game === next,
+    /** Whether it has been played. */
+    isOver: endOf(game) <= now,
+    /** Its name in the list, whatever its date: "2025-maine". Null without a date. */
+    slug: slugs[index] ?? null,
+  }))
+  // A game stops being the next one, and later it has been played.
+  const changes = sorted.flatMap((game) => [game.endOfWait ?? never, endOf(game)])
+  const changesAt = Math.min(never, ...changes.filter((change) => change > now))
+  return {
+    /** The year of the first game; null when there is none with a date. */
+    year: first === null ? null : easternClock(first).getUTCFullYear(),
+    /** The next instant at which the list itself changes, in ms since 1970. */
+    changesAt: changesAt < never ? changesAt : null,
+    /** Whether every game of the list has been played. */
+    isOver: listed.length > 0 && listed.every(({ isOver }) => isOver),
+    games: listed,
+  }
+}
+
+/** When a game without a date begins and ends. */
+const never = Number.MAX_SAFE_INTEGER
+
+/** The year in which a game's season began: January and February belong to the year before. */
+export function seasonOf(kickoff: number): number {
+  const clock = easternClock(kickoff)
+  return clock.getUTCFullYear() - (clock.getUTCMonth() < 2 ? 1 : 0)
+}
+
+/** Season and opponent; when they meet again, with the number of the meeting. */
+function slugsOf(sorted: ScheduledGame[]): Array<string | null> {
+  const taken = new Set<string>()
+  return sorted.map(({ kickoff, opponentSlug }) => {
+    if (kickoff === null) return null
+    const base = `${seasonOf(kickoff)}-${opponentSlug}`
+    let slug = base
+    for (let meeting = 2; taken.has(slug); meeting++) slug = `${base}-${meeting}`
+    taken.add(slug)
+    return slug
+  })
+}
+
+/** When a game has been played, in ms since 1970: with a result, as soon as its wait is over. */
+function endOf({ kickoff, endOfWait, timeToBeAnnounced, result }: ScheduledGame): number {
+  const hasLength = kickoff !== null && !timeToBeAnnounced && !result
+  return (hasLength ? kickoff + gameLength : endOfWait) ?? never
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { incomplete } from '../text-schema.ts'
+import { gameFormSchema } from './game-form.ts'
+import { keyPattern } from './published-schedule.ts'
+import type { TeamDirectory } from './team.ts'
+
+/** In characters of a file: a season has a few thousand. */
+export const maxFileLength = 500_000
+
+const version = v.pipe(
+  v.optional(v.string(incomplete), ''),
+  v.digits(incomplete),
+  v.transform(Number),
+  v.maxValue(1_000_000_000, incomplete),
+)
+const base_version = version
+const key = v.pipe(v.string(incomplete), v.regex(keyPattern, incomplete))
+const noFile = 'Choose a file first.'
+const csv = v.pipe(
+  v.optional(v.string(noFile), ''),
+  v.nonEmpty(noFile),
+  v.maxLength(maxFileLength, 'This file is too large for a schedule.'),
+)
+
+/**
+ * The form of one game, its key, and the version of the schedule that it began with. The browser
+ * makes the key of a new game: sent again, it is no second one.
+ */
+export function savedGameSchema(now: number, school: TeamDirectory['school']) {
+  return v.intersect([v.object({ base_version, key }, incomplete), gameFormSchema(now, school)])
+}
+
+/** A game that leaves the schedule. */
+export const removalSchema = v.object({ base_version, key }, incomplete)
+
+/** The file is the schedule again. */
+export const backToFileSchema = v.object({ base_version }, incomplete)
+
+/** An old version that is to be the newest one. */
+export const restoredScheduleSchema = v.object({ base_version, version }, incomplete)
+
+/** Of the history: before which version a page begins. */
+export const scheduleQuerySchema = v.object({
+  before: v.optional(
+    v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(1_000_000_000)),
+  ),
+})
+
+/** A file to check. */
+export const checkedFileSchema = v.object({ csv }, incomplete)
+
+/** A file to publish, and what becomes of its lines with a problem: else nothing is published. */
+export const uploadedFileSchema = v.object(
+  {
+    base_version,
+    csv,
+    problems: v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', 'drafts'], incomplete)),
+  },
+  incomplete,
+)

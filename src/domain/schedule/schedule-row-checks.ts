@@ -1,0 +1,178 @@
+import { clockTime, dateFormat, easternClock, isoDate, isoTime, utcInstantOf } from '../eastern.ts'
+import { httpsLink, type ScheduledGame, type ScheduleRow } from './game.ts'
+import { isReal, monthNames, writtenDate } from './game-date.ts'
+import { resultRule } from './result.ts'
+import type { Finding } from './schedule-file-checks.ts'
+import { opponentIn, type TeamDirectory, teamForIcon, teamNamed } from './team.ts'
+
+/** A row that would be shown, and the game it becomes. */
+export interface ListedRow {
+  line: number
+  row: ScheduleRow
+  game: ScheduledGame
+}
+
+type Say = (text: string) => void
+
+/** What is odd about a row by itself. @param now in ms since 1970 */
+export function rowChecks(
+  { line, row, game }: ListedRow,
+  teams: TeamDirectory,
+  now: number,
+): Finding[] {
+  const findings: Finding[] = []
+  const problem: Say = (text) => findings.push({ line, kind: 'problem', text })
+  const hint: Say = (text) => findings.push({ line, kind: 'hint', text })
+  checkPlace(row, problem)
+  checkMarks(row, problem)
+  checkDate(row, game, problem, hint)
+  checkTeams(row, game, teams, problem, hint)
+  checkResult(row, game, now, problem)
+  checkLinks(row, problem)
+  return findings
+}
+
+function checkResult(
+  { Result }: ScheduleRow,
+  { result, endOfWait }: ScheduledGame,
+  now: number,
+  problem: Say,
+): void {
+  if (Result === '') return
+  if (!result) problem(`Result is "${Result}" and is not shown: ${resultRule}.`)
+  else if ((endOfWait ?? 0) > now) problem('There is a Result, but the game is still to come.')
+}
+
+function checkLinks(row: ScheduleRow, problem: Say): void {
+  for (const column of ['Details Link', 'Live Stats Link', 'Tickets Link'] as const) {
+    if (row[column] !== '' && !httpsLink(row[column]))
+      problem(`${column} is "${row[column]}" and is not used: write an address with https://.`)
+  }
+}
+
+function checkPlace(row: ScheduleRow, problem: Say): void {
+  if (row.Location === '') problem('The Location is missing.')
+  const side = row['Home or Away']
+  if (!/^(home|away)$/i.test(side)) {
+    const what = side === '' ? 'It is not said which' : `"${side}" is neither`
+    problem(`Home or Away? ${what}, so the game counts as away.`)
+  }
+}
+
+function checkMarks(row: ScheduleRow, problem: Say): void {
+  for (const column of ['Archived', 'Draft'] as const) {
+    if (!/^(true|false|)$/i.test(row[column])) {
+      problem(`${column} is "${row[column]}": only true leaves a row out, so this game is shown.`)
+    }
+  }
+}
+
+const weekdayOf = dateFormat({ timeZone: 'UTC', weekday: 'long' })
+
+function checkDate(
+  row: ScheduleRow,
+  { kickoff, timeToBeAnnounced }: ScheduledGame,
+  problem: Say,
+  hint: Say,
+) {
+  const written = writtenDate(row['Game Date'])
+  if (!written) return
+  const { wall, weekday, zone, hasTime } = written
+  const month = monthNames[wall.month - 1]
+  if (month && !isReal(wall)) return problem(`There is no ${month} ${wall.day}, ${wall.year}.`)
+  const day = weekdayOf(utcInstantOf(wall))
+  if (weekday && !day.toLowerCase().startsWith(weekday.slice(0, 3).toLowerCase()))
+    problem(`The date and its weekday do not agree: that day is a ${day}.`)
+  if (kickoff === null || written.isMidnightUtc) return
+  const isEastern = hasTime && zone === undefined
+  if (isEastern && easternClock(kickoff).getUTCHours() !== wall.hour) {
+    problem(
+      `Clocks skip that time: summer time begins that day. ${clockTime(kickoff)} would be shown.`,
+    )
+  } else if (!timeToBeAnnounced && isUnlikely(kickoff)) {
+    const rule = isEastern
+      ? 'A time without a zone is that of Williamsburg, from 00:00 to 23:59.'
+      : 'The file counts in GMT, which is four hours ahead, five in winter.'
+    hint(`Kickoff at ${clockTime(kickoff)} in Williamsburg? ${rule}`)
+  }
+}
+
+/** No game begins between eleven in the evening and nine in the morning. */
+function isUnlikely(kickoff: number): boolean {
+  const hour = easternClock(kickoff).getUTCHours()
+  return hour < 9 || hour >= 23
+}
+
+function checkTeams(
+  row: ScheduleRow,
+  game: ScheduledGame,
+  teams: TeamDirectory,
+  problem: Say,
+  hint: Say,
+): void {
+  const opponent = opponentIn(row.Game, teams.school)
+  const team = teamNamed(opponent, teams)
+  if (!team) {
+    hint(
+      `"${opponent}" is not in the list of teams, so it has its letters instead of a logo. ` +
+        'Is it spelt right?',
+    )
+    return
+  }
+  const [theirs, ours] = game.isHome
+    ? (['Away Icon', 'Home Icon'] as const)
+    : (['Home Icon', 'Away Icon'] as const)
+  const shown = teamForIcon(row[theirs], teams)
+  if (shown && shown !== team)
+    problem(`The ${theirs} is ${shown.name}’s, but the opponent is ${team.name}.`)
+  const inOurPlace = teamForIcon(row[ours], teams)
+  if (inOurPlace) problem(`The ${ours} is ${inOurPlace.name}’s: William & Mary’s should be there.`)
+}
+
+/** Midnight GMT is most often no time at all. Said in the same words of every row. */
+function timesToCome(listed: readonly ListedRow[]): Finding[] {
+  const rows = listed.filter(
+    ({ row, game }) => game.kickoff !== null && writtenDate(row['Game Date'])?.isMidnightUtc,
+  )
+  const [first] = rows
+  if (!first?.game.kickoff) return []
+  const midnight = Date.parse(`${isoDate(first.game.kickoff)}T00:00:00Z`)
+  const text =
+    'Shown as TBA: midnight GMT stands for "no time yet". A game that really ' +
+    'begins then, at 8:00 PM of the evening before (7:00 PM in winter), is ' +
+    `written without GMT: line ${first.line} would be ${isoTime(midnight).slice(0, 16)}.`
+  return rows.map(({ line }) => ({ line, kind: 'hint', text }))
+}
+
+/** What is odd about rows together: a game twice, two games on a day, several without a time. */
+export function crossChecks(listed: readonly ListedRow[]): Finding[] {
+  const findings: Finding[] = []
+  const seen = new Map<string, ListedRow>()
+  for (const entry of listed) {
+    const { line, game } = entry
+    if (game.kickoff === null) continue
+    const day = isoDate(game.kickoff)
+    const earlier = seen.get(day)
+    seen.set(day, earlier ?? entry)
+    if (!earlier) continue
+    const text =
+      earlier.game.opponentSlug === game.opponentSlug
+        ? `This game is in line ${earlier.line} already.`
+        : `Line ${earlier.line} has another game on the same day.`
+    findings.push({ line, kind: 'problem', text })
+  }
+  return [...findings, ...returnGames(listed), ...timesToCome(listed)]
+}
+
+function returnGames(listed: readonly ListedRow[]): Finding[] {
+  const meetings = Map.groupBy(listed, ({ game }) => game.opponentSlug).values()
+  return [...meetings].flatMap(([first, ...others]) =>
+    others
+      .filter(({ game }) => !first || game.date !== first.game.date)
+      .map(({ line }) => ({
+        line,
+        kind: 'hint' as const,
+        text: `Line ${first?.line} has the same opponent on another day. Is it a return game?`,
+      })),
+  )
+}

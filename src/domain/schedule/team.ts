@@ -1,0 +1,118 @@
+import { percentDecoded } from '../parameter.ts'
+
+/** The teams that the site knows, and the links for all others. */
+export interface TeamDirectory {
+  school: {
+    name: string
+    /** Other ways the schedule file may write the school's name. */
+    aliases: string[]
+    /** The current logo; also shown for an unknown icon. */
+    logo: string
+  }
+  teams: Team[]
+  /** The history page for teams without one of their own. */
+  historyUrl: string
+  liveStatsUrl: string
+  ticketsUrl: string
+}
+
+/** A team with its spellings, logo and links. */
+export interface Team {
+  name: string
+  aliases?: string[]
+  /** Names of the logo's file in the schedule file, other than the team's name and aliases. */
+  icons?: string[]
+  /** Left out: cards show a monogram of the name. */
+  logo?: string
+  /** The page with all games against this team. */
+  historyUrl?: string
+}
+
+/** Longer texts are not compared, so that no file can make reading it slow. */
+const maxNameLength = 100
+
+/** Nor are sides looked for in a longer text. */
+const maxGameLength = 300
+
+/** "vs." and "@" need no space after them; "vs" and "at" are words of their own. */
+const separator = /(?:^|\s)(?:vs\.|(?:vs|at)(?=\s|$))|@/gi
+
+/** The opponent in a `Game` cell, which may name both sides. "TBA" for the school alone. */
+export function opponentIn(game: string, school: TeamDirectory['school']): string {
+  const isSchool = (side: string) => side === '' || isNamed(side, [school.name, ...school.aliases])
+  const text = game.replace(/\s+/g, ' ').trim()
+  const part = text.length > maxGameLength ? '' : text
+  const splits = Array.from(part.matchAll(separator), (match) => ({
+    before: text.slice(0, match.index).trim(),
+    after: text.slice(match.index + match[0].length).trim(),
+  }))
+
+  const split =
+    splits.find(({ before, after }) => isSchool(before) || isSchool(after)) ?? splits.at(-1)
+  const sides = split === undefined ? [text] : [split.after, split.before]
+  return sides.find((side) => !isSchool(side)) ?? 'TBA'
+}
+
+/** A team's name in addresses, in all spellings: "north-carolina-at"; else "team". */
+export function teamSlug(name: string, directory: TeamDirectory): string {
+  const plain = (teamNamed(name, directory)?.name ?? name)
+    .slice(0, maxNameLength)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[&'.’\p{M}]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return plain || 'team'
+}
+
+/** The team of this name, in any of its spellings. */
+export function teamNamed(name: string, directory: TeamDirectory): Team | undefined {
+  return directory.teams.find((team) => isNamed(name, [team.name, ...(team.aliases ?? [])]))
+}
+
+/**
+ * The logo of an icon cell, as in "https://cdn.example/64f0c2a1/651b7d_New%20Hampshire.png".
+ * @param team has the logo for an empty or unknown icon; the school has it for a team without one
+ */
+export function logoFor(icon: string, directory: TeamDirectory, team?: Team): string {
+  return (teamForIcon(icon, directory) ?? team)?.logo ?? directory.school.logo
+}
+
+/** The opponent of an icon cell; none for the school's own icon and for unknown ones. */
+export function teamForIcon(icon: string, directory: TeamDirectory): Team | undefined {
+  const wanted = iconKey(icon)
+  return directory.teams.find(({ name, aliases = [], icons = [] }) =>
+    [name, ...aliases, ...icons].some((known) => iconKey(known) === wanted),
+  )
+}
+
+/** Up to three letters for a name: "Holy Cross" is HC, "Lehigh" is LEH; else "?". */
+export function monogramOf(name: string): string {
+  const words = name.normalize().match(/[\p{L}\p{N}]+/gu) ?? []
+  const [only = ''] = words
+  const letters = words.length > 1 ? words.map(([first]) => first) : Array.from(only)
+  return letters.slice(0, 3).join('').toUpperCase() || '?'
+}
+
+function isNamed(text: string, names: string[]): boolean {
+  if (text.length > maxNameLength) return false
+  return names.some((name) => teamKey(name) === teamKey(text))
+}
+
+/** The same for "W & M" and "w&m", and for "William and Mary" and "William & Mary". */
+function teamKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\band\b/g, '&')
+    .replace(/[\s.]/g, '')
+}
+
+/** The file name without ids, extension, case or punctuation. */
+function iconKey(icon: string): string {
+  const [path = ''] = icon.split(/[?#]/, 1)
+  return percentDecoded(path.slice(path.lastIndexOf('/') + 1))
+    .toLowerCase()
+    .replace(/^(?:[0-9a-f]{4,}[_-])+/, '')
+    .replace(/\.[a-z0-9]+$/, '')
+    .replace(/[^a-z0-9]/g, '')
+}
