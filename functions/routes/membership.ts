@@ -8,7 +8,7 @@ import { mayMail, rateLimit, tooMany } from '../middleware/rate-limit.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call, DeskError } from '../services/desk/call.ts'
 import { viewerMembership } from '../services/membership/membership.ts'
-import { accountClientFor, signedInSessionOf } from './account-responses.ts'
+import { accountClientFor, signedInSessionOf } from './accounts/account-responses.ts'
 import { formAction } from './desk/action.ts'
 import { notSaved } from './route-error.ts'
 

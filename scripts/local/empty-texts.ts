@@ -7,7 +7,7 @@ const mayBeEmpty = 'src/content/home.ts: home.promo.text'
 
 /** The texts of `src/content` that have no words, each by its file and its entry. */
 export async function emptyTexts(root: string): Promise<string[]> {
-  const files = globSync('src/content/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+  const files = globSync('src/content/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
   const found = await Promise.all(
     files.map(async (file) => {
       const exports: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href)

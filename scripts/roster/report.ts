@@ -1,4 +1,4 @@
-import { rosterDeskTexts } from '../../src/content/roster-desk.ts'
+import { rosterDeskTexts } from '../../src/content/officers/roster-desk.ts'
 import type { ReportItem, RosterReport } from '../../src/domain/roster/roster-plan.ts'
 
 /** A longer list is cut: its beginning shows what it is about. */

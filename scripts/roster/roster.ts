@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rosterDeskTexts } from '../../src/content/roster-desk.ts'
+import { rosterDeskTexts } from '../../src/content/officers/roster-desk.ts'
 import { type RosterFile, readRoster } from '../../src/domain/roster/roster-file.ts'
 import {
   planImport,

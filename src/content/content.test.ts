@@ -102,7 +102,7 @@ test('entries of the search index have ids of their own, and external ones leave
 })
 
 test.each(Object.keys(pendingLinks))('the club’s address for "%s" is used', (name) => {
-  const form = 'src/content/document-forms.ts'
+  const form = 'src/content/officers/document-forms.ts'
   const users = globSync('src/{content,features,routes}/**/*.{ts,tsx}').filter((path) =>
     new RegExp(`inks\\.${name}\\b|\\b${name}\\b.*= useClubLinks`).test(readFileSync(path, 'utf8')),
   )

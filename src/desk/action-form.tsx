@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { AuthResult, Fields } from '../auth/auth-context.ts'
-import { officerTexts } from '../content/officers.ts'
+import { officerTexts } from '../content/officers/officers.ts'
 import { type FieldMessages, submittedTexts } from '../domain/submission.ts'
 import type { Actions } from './use-actions.ts'
 

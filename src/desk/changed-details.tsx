@@ -1,4 +1,4 @@
-import { officerTexts } from '../content/officers.ts'
+import { officerTexts } from '../content/officers/officers.ts'
 import styles from './comparison.module.css'
 
 /** What a card shows, by its label. */

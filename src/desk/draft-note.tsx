@@ -1,4 +1,4 @@
-import { officerTexts } from '../content/officers.ts'
+import { officerTexts } from '../content/officers/officers.ts'
 import type { Editor } from './use-editor.ts'
 
 const texts = officerTexts.draft

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { officerTexts } from '../content/officers.ts'
+import { officerTexts } from '../content/officers/officers.ts'
 
 export interface ListPageProps<Row> {
   list: ListData<Row>

@@ -1,4 +1,4 @@
-import { officerTexts } from '../content/officers.ts'
+import { officerTexts } from '../content/officers/officers.ts'
 
 /** After a session has ended. In another tab: this one has what was typed or chosen. */
 export function SignInAgain({ error }: { error: { code?: string | undefined } | null }) {

@@ -1,7 +1,7 @@
 import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
 import { claimTexts } from '../../src/content/claims.ts'
 import { notices } from '../../src/content/notices.ts'
-import { officerClaimTexts } from '../../src/content/officer-claims.ts'
+import { officerClaimTexts } from '../../src/content/officers/officer-claims.ts'
 import { numberTexts, playerTexts, rosterPageTexts, rosterTexts } from '../../src/content/roster.ts'
 import { expectAccessible } from './accessibility.ts'
 import { mailTo, type Session } from './accounts.ts'

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { notices } from '../../src/content/notices.ts'
-import { officerTexts } from '../../src/content/officers.ts'
+import { officerTexts } from '../../src/content/officers/officers.ts'
 import {
   backToFileTexts,
   gameFormTexts,
   scheduleFileTexts,
   scheduleEditorTexts as texts,
-} from '../../src/content/schedule-editor.ts'
+} from '../../src/content/officers/schedule-editor.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type Product, startProduct } from './product.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { notices } from '../../src/content/notices.ts'
-import { photoTexts } from '../../src/content/officer-photos.ts'
+import { photoTexts } from '../../src/content/officers/officer-photos.ts'
 import { maxUploadSize } from '../../src/domain/gallery/photo-schema.ts'
 import { cameraPhoto } from '../camera-photo.ts'
 import { cookieOf, cookiesOf, demoMember, newOfficer } from './members.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { gateTexts } from '../../src/content/gate.ts'
 import { home } from '../../src/content/home.ts'
-import { emailListTexts, exportedColumns } from '../../src/content/mailing-lists.ts'
 import { stateLabels } from '../../src/content/membership.ts'
-import { officerTexts } from '../../src/content/officers.ts'
+import { emailListTexts, exportedColumns } from '../../src/content/officers/mailing-lists.ts'
+import { officerTexts } from '../../src/content/officers/officers.ts'
 import { hasParameter, pages } from '../../src/content/pages.ts'
 import type { MembershipState } from '../../src/domain/members/membership.ts'
 import {

@@ -4,7 +4,7 @@ import {
   scheduleEditorTexts,
   scheduleFileTexts,
   scheduleHistoryTexts,
-} from '../../src/content/schedule-editor.ts'
+} from '../../src/content/officers/schedule-editor.ts'
 import { siteTexts } from '../../src/content/site.ts'
 import { maxGames } from '../../src/domain/schedule/published-schedule.ts'
 import { maxFileLength } from '../../src/domain/schedule/schedule-editor-schema.ts'

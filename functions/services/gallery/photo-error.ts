@@ -1,4 +1,4 @@
-import { photoTexts } from '../../../src/content/officer-photos.ts'
+import { photoTexts } from '../../../src/content/officers/officer-photos.ts'
 
 const statuses = {
   'no-photo': 422,

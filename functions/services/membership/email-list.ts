@@ -1,6 +1,6 @@
 import { CsvError } from 'csv-parse/sync'
 import * as v from 'valibot'
-import { emailListTexts } from '../../../src/content/mailing-lists.ts'
+import { emailListTexts } from '../../../src/content/officers/mailing-lists.ts'
 import { emailField } from '../../../src/domain/credentials.ts'
 import { type CsvRow, delimiterOf, readCsv } from '../../../src/domain/csv.ts'
 import type { ClubEmail } from '../../../src/domain/members/officers-schema.ts'

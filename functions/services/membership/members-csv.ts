@@ -1,5 +1,5 @@
-import { exportedColumns } from '../../../src/content/mailing-lists.ts'
 import { connectionLabels } from '../../../src/content/membership.ts'
+import { exportedColumns } from '../../../src/content/officers/mailing-lists.ts'
 import type { ExportedMember } from '../../../src/domain/members/officers-schema.ts'
 import { csvOf } from './csv.ts'
 

@@ -1,4 +1,4 @@
-import { logTexts } from '../../content/officer-log.ts'
+import { logTexts } from '../../content/officers/officer-log.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
 import type { LogEntry } from '../../domain/members/officers-schema.ts'
 import styles from './log-list.module.css'

@@ -1,5 +1,5 @@
 import { useFailedForm } from '../../auth/flash-data.ts'
-import { backToFileTexts as texts } from '../../content/schedule-editor.ts'
+import { backToFileTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { Message } from '../../ui/message.tsx'
 import styles from './schedule-editor.module.css'
 

@@ -1,6 +1,6 @@
 import { api, attempt } from '../../api.ts'
 import type { Fields } from '../../auth/auth-context.ts'
-import { scheduleEditorTexts } from '../../content/schedule-editor.ts'
+import { scheduleEditorTexts } from '../../content/officers/schedule-editor.ts'
 import type { Edit, EditResult } from '../../desk/use-editor.ts'
 import type { ScheduledGame } from '../../domain/schedule/game.ts'
 import { noGame } from '../../domain/schedule/game-form.ts'

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { scheduleEditorTexts, gameFormTexts as texts } from '../../content/schedule-editor.ts'
+import {
+  scheduleEditorTexts,
+  gameFormTexts as texts,
+} from '../../content/officers/schedule-editor.ts'
 import { DraftNote } from '../../desk/draft-note.tsx'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import { Message } from '../../ui/message.tsx'

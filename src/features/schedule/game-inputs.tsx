@@ -1,4 +1,4 @@
-import { gameFormTexts as texts } from '../../content/schedule-editor.ts'
+import { gameFormTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../content/teams.ts'
 import type { Editor } from '../../desk/use-editor.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'

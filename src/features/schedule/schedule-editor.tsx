@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
-import { scheduleEditorTexts as texts } from '../../content/schedule-editor.ts'
+import { scheduleEditorTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../content/teams.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { scheduledGame } from '../../domain/schedule/game.ts'

@@ -3,7 +3,7 @@ import { useFailedForm } from '../../auth/flash-data.ts'
 import {
   scheduleEditorTexts,
   scheduleHistoryTexts as texts,
-} from '../../content/schedule-editor.ts'
+} from '../../content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../content/teams.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { nameOfKey } from '../../domain/schedule/published-schedule.ts'

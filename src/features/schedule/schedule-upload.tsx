@@ -1,4 +1,7 @@
-import { scheduleEditorTexts, scheduleFileTexts as texts } from '../../content/schedule-editor.ts'
+import {
+  scheduleEditorTexts,
+  scheduleFileTexts as texts,
+} from '../../content/officers/schedule-editor.ts'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import { type Finding, groupByText } from '../../domain/schedule/schedule-file-checks.ts'
 import { shownGames } from '../../domain/schedule/shown-game.ts'

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
 import { notices } from '../../content/notices.ts'
-import { savedText } from '../../content/officers.ts'
+import { savedText } from '../../content/officers/officers.ts'
 import { teamDirectory } from '../../content/teams.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
 import { type Edit, useEditor } from '../../desk/use-editor.ts'

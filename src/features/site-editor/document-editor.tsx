@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { documentForms } from '../../content/document-forms.ts'
-import { siteEditorTexts } from '../../content/site-editor.ts'
+import { documentForms } from '../../content/officers/document-forms.ts'
+import { siteEditorTexts } from '../../content/officers/site-editor.ts'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import type { FormDocumentId } from '../../domain/documents/site-documents.ts'
 import type { NewestVersion } from '../../domain/edited-version.ts'

@@ -1,5 +1,5 @@
-import type { DocumentField } from '../../content/document-forms.ts'
-import { siteEditorTexts } from '../../content/site-editor.ts'
+import type { DocumentField } from '../../content/officers/document-forms.ts'
+import { siteEditorTexts } from '../../content/officers/site-editor.ts'
 import type { Editor } from '../../desk/use-editor.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { timeInWords } from './document-texts.tsx'

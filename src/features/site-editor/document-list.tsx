@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { documentForms } from '../../content/document-forms.ts'
+import { documentForms } from '../../content/officers/document-forms.ts'
 import styles from './document-editor.module.css'
 
 /** Everything that officers can edit. */

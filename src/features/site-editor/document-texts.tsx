@@ -1,5 +1,5 @@
-import { type DocumentField, documentForms } from '../../content/document-forms.ts'
-import { siteEditorTexts } from '../../content/site-editor.ts'
+import { type DocumentField, documentForms } from '../../content/officers/document-forms.ts'
+import { siteEditorTexts } from '../../content/officers/site-editor.ts'
 import type { FormDocumentId } from '../../domain/documents/site-documents.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { easternInstant } from '../../domain/eastern-schema.ts'

@@ -1,4 +1,4 @@
-import { siteEditorTexts } from '../../content/site-editor.ts'
+import { siteEditorTexts } from '../../content/officers/site-editor.ts'
 import type { Editor } from '../../desk/use-editor.ts'
 import { maxEntries } from '../../domain/documents/site-documents.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { api, attempt } from '../../api.ts'
-import { siteEditorTexts } from '../../content/site-editor.ts'
+import { siteEditorTexts } from '../../content/officers/site-editor.ts'
 import type { Edit, EditResult } from '../../desk/use-editor.ts'
 import type { FormDocumentId } from '../../domain/documents/site-documents.ts'
 

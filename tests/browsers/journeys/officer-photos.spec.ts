@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { demoMembers } from '../../../scripts/local/demo-members.ts'
-import { photoTexts } from '../../../src/content/officer-photos.ts'
+import { photoTexts } from '../../../src/content/officers/officer-photos.ts'
 import { readStored } from '../../../src/domain/gallery/stored-gallery.ts'
 import { cameraPhoto } from '../../camera-photo.ts'
 import { expect, test } from '../fixtures.ts'

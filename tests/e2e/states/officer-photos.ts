@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { photoTexts } from '../../../src/content/officer-photos.ts'
+import { photoTexts } from '../../../src/content/officers/officer-photos.ts'
 import { expect } from '../fixtures.ts'
 import { open } from '../site.ts'
 import { expectVisibleText, neverRespond, type State, state } from './state.ts'

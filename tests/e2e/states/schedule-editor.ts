@@ -4,7 +4,7 @@ import {
   gameFormTexts,
   scheduleFileTexts,
   scheduleEditorTexts as texts,
-} from '../../../src/content/schedule-editor.ts'
+} from '../../../src/content/officers/schedule-editor.ts'
 import { expect } from '../fixtures.ts'
 import { follow, open } from '../site.ts'
 import { expectVisibleText, type State, state } from './state.ts'

@@ -2,15 +2,17 @@ import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { loginTexts } from '../../../src/content/accounts.ts'
 import { directoryTexts, teammateTexts } from '../../../src/content/directory.ts'
-import { documentForms } from '../../../src/content/document-forms.ts'
 import { errorTexts } from '../../../src/content/errors.ts'
 import { gateTexts } from '../../../src/content/gate.ts'
-import { emailListTexts } from '../../../src/content/mailing-lists.ts'
 import { galleryTexts } from '../../../src/content/media.ts'
 import { barTexts } from '../../../src/content/menu.ts'
 import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
-import { officerClaimTexts } from '../../../src/content/officer-claims.ts'
-import { officerTexts } from '../../../src/content/officers.ts'
+import { documentForms } from '../../../src/content/officers/document-forms.ts'
+import { emailListTexts } from '../../../src/content/officers/mailing-lists.ts'
+import { officerClaimTexts } from '../../../src/content/officers/officer-claims.ts'
+import { officerTexts } from '../../../src/content/officers/officers.ts'
+import { rosterDeskTexts } from '../../../src/content/officers/roster-desk.ts'
+import { changeBefore, siteEditorTexts } from '../../../src/content/officers/site-editor.ts'
 import { profileTexts } from '../../../src/content/profile.ts'
 import {
   numberTexts,
@@ -18,11 +20,9 @@ import {
   rosterTexts,
   seasonTexts,
 } from '../../../src/content/roster.ts'
-import { rosterDeskTexts } from '../../../src/content/roster-desk.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { searchTexts } from '../../../src/content/search.ts'
 import { siteTexts } from '../../../src/content/site.ts'
-import { changeBefore, siteEditorTexts } from '../../../src/content/site-editor.ts'
 import { cardButton, expectShown, indexAddress, openAlbum, photos, someTitles } from '../gallery.ts'
 import { kickoff } from '../product.ts'
 import {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { photoTexts } from '../../../src/content/officer-photos.ts'
+import { photoTexts } from '../../../src/content/officers/officer-photos.ts'
 import { cameraPhoto } from '../../camera-photo.ts'
 import { putSession } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'

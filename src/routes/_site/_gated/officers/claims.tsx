@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
-import { officerClaimTexts } from '../../../../content/officer-claims.ts'
+import { officerClaimTexts } from '../../../../content/officers/officer-claims.ts'
 import { ListPage } from '../../../../desk/list-page.tsx'
-import { ClaimCard } from '../../../../features/officers/claim-card.tsx'
-import { loadClaimOf } from '../../../../features/officers/load.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
+import { ClaimCard } from '../../../../features/officers/people/claim-card.tsx'
+import { loadClaimOf } from '../../../../features/officers/people/load.ts'
 import { officerData } from '../../../../features/page/officer-data.ts'
 
 interface ClaimsSearch {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
-import { officerTexts } from '../../../../content/officers.ts'
+import { officerTexts } from '../../../../content/officers/officers.ts'
 import { useCounts } from '../../../../features/officers/counts-context.ts'
-import { loadPerson } from '../../../../features/officers/load.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
-import { PersonList } from '../../../../features/officers/person-list.tsx'
+import { loadPerson } from '../../../../features/officers/people/load.ts'
+import { PersonList } from '../../../../features/officers/people/person-list.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 

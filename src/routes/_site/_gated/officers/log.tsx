@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
-import { officerTexts } from '../../../../content/officers.ts'
+import { officerTexts } from '../../../../content/officers/officers.ts'
 import { ListPage } from '../../../../desk/list-page.tsx'
 import { LogList } from '../../../../features/officers/log-list.tsx'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
-import { photoTexts } from '../../../../content/officer-photos.ts'
+import { photoTexts } from '../../../../content/officers/officer-photos.ts'
 import type { CategoryId } from '../../../../domain/gallery/photo.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
-import { OfficerPhotos } from '../../../../features/officers/photo-list.tsx'
-import { PhotoUpload } from '../../../../features/officers/photo-upload.tsx'
+import { OfficerPhotos } from '../../../../features/officers/photos/photo-list.tsx'
+import { PhotoUpload } from '../../../../features/officers/photos/photo-upload.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { useReload } from '../../../../features/page/use-reload.ts'
 

@@ -1,15 +1,15 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
-import { officerTexts } from '../../../../content/officers.ts'
-import { rosterDeskTexts } from '../../../../content/roster-desk.ts'
+import { officerTexts } from '../../../../content/officers/officers.ts'
+import { rosterDeskTexts } from '../../../../content/officers/roster-desk.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import {
   RosterList,
   RosterNotices,
   RosterTools,
-} from '../../../../features/officers/roster-desk.tsx'
-import { RosterEntryForm } from '../../../../features/officers/roster-entry-form.tsx'
-import { RosterImport } from '../../../../features/officers/roster-import.tsx'
+} from '../../../../features/officers/roster/roster-desk.tsx'
+import { RosterEntryForm } from '../../../../features/officers/roster/roster-entry-form.tsx'
+import { RosterImport } from '../../../../features/officers/roster/roster-import.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { useReload } from '../../../../features/page/use-reload.ts'
 import { Message } from '../../../../ui/message.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useFailedForm } from '../../../../../auth/flash-data.ts'
-import { gameFormTexts } from '../../../../../content/schedule-editor.ts'
+import { gameFormTexts } from '../../../../../content/officers/schedule-editor.ts'
 import { InBrowser } from '../../../../../desk/in-browser.tsx'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { useReload } from '../../../../../features/page/use-reload.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { scheduleEditorTexts } from '../../../../../content/schedule-editor.ts'
+import { scheduleEditorTexts } from '../../../../../content/officers/schedule-editor.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { useReload } from '../../../../../features/page/use-reload.ts'
 import { loadSchedule } from '../../../../../features/schedule/edit-schedule.ts'

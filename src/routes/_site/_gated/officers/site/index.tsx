@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { officerTexts } from '../../../../../content/officers.ts'
+import { officerTexts } from '../../../../../content/officers/officers.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { DocumentList } from '../../../../../features/site-editor/document-list.tsx'
 

@@ -1,0 +1,115 @@
+import { type Context, Hono } from 'hono'
+import { authErrors } from '../../../src/content/auth.ts'
+import { changePasswordSchema, newPasswordSchema } from '../../../src/domain/credentials.ts'
+import { type FormError, formError } from '../../../src/domain/submission.ts'
+import { flashCookies } from '../../flash.ts'
+import { log } from '../../log/log.ts'
+import { rateLimit, rateLimitUser } from '../../middleware/rate-limit.ts'
+import type { WorkerEnv } from '../../request-context.ts'
+import { AccountError } from '../../services/accounts/account-error.ts'
+import { type PasswordChange, requestLimit } from '../../services/accounts/accounts.ts'
+import { markProven } from '../../services/accounts/mailbox-proofs.ts'
+import { signedOutCookies } from '../../session/cookies.ts'
+import { clearedRecoveryCookie, recoveryOf } from '../../session/recovery-cookie.ts'
+import type { SignedInSession } from '../../session/session.ts'
+import { formAction } from '../desk/action.ts'
+import { accountClientFor, accountsOf, signedIn, signedInSessionOf } from './account-responses.ts'
+import { endOtherSessions, passwordError } from './chosen-password.ts'
+import { withPassword, wrongPassword } from './proven-password.ts'
+
+/** The member's password: chosen after a recovery link, or changed with the current one. */
+export const passwords = new Hono<WorkerEnv>()
+  .post(
+    '/new-password',
+    ...formAction({
+      access: 'signed-in',
+      form: { form: 'new-password', page: '/auth/new-password', done: '/home' },
+      rate: [rateLimit('LIMIT_AUTH'), rateLimitUser()],
+      schema: () => newPasswordSchema,
+      async run(c) {
+        const { context } = c.var
+        const member = signedInSessionOf(context)
+        const accounts = accountsOf(context)
+        const recovery = await recoveryOf(c.req.raw, accounts, member, context.startedAt)
+        if (!recovery) return c.json(formError(authErrors.recoveryFirst, 'recovery-missing'), 403)
+        const { password } = c.req.valid('json')
+        const error = await changePassword(c, member, { password })
+        if (error) return c.json(error, 422)
+        await replaceSession(c, member, password)
+        await markProven(accounts, member.viewer, false, context.timeLeft(requestLimit))
+        const isFirst = recovery === 'first-password'
+        // Scripts too go on by loading a page.
+        const next = flashCookies(isFirst ? accountReady : { notice: 'password-changed' })
+        context.setCookies.push(clearedRecoveryCookie, ...next)
+        return c.json({ ok: true as const })
+      },
+    }),
+  )
+
+  .post(
+    '/password',
+    ...formAction({
+      access: 'signed-in',
+      form: { form: 'password', page: '/profile', done: '/profile' },
+      rate: [rateLimit('LIMIT_AUTH'), rateLimitUser()],
+      schema: () => changePasswordSchema,
+      async run(c) {
+        const member = signedInSessionOf(c.var.context)
+        const { current_password, password } = c.req.valid('json')
+        const change = { password, current_password }
+        const error = await withPassword(c, member, current_password, () =>
+          changePassword(c, member, change),
+        )
+        if (error === 'wrong-password') return c.json(wrongPassword('current_password'), 422)
+        if (error) return c.json(error, 422)
+        await endOthers(c, member.accessToken)
+        return c.json({ ok: true as const, notice: 'password-updated' as const })
+      },
+    }),
+  )
+
+/** Changes the password, or returns an error for one that the provider takes for weak. */
+async function changePassword(
+  c: Context<WorkerEnv>,
+  { accessToken }: SignedInSession,
+  change: PasswordChange,
+): Promise<FormError | undefined> {
+  const { context } = c.var
+  try {
+    return await passwordError(c, accessToken, change)
+  } catch (cause) {
+    if (cause instanceof AccountError && cause.code === 'session-missing') {
+      // The provider has ended the session, whose token would still be valid here.
+      context.session = { authStatus: 'anonymous' }
+      context.setCookies = signedOutCookies(accountsOf(context))
+    }
+    throw cause
+  }
+}
+
+/** Replaces the link's session: copies of its recovery cookie end. All other sessions end too. */
+async function replaceSession(
+  c: Context<WorkerEnv>,
+  { viewer: { email }, accessToken }: SignedInSession,
+  password: string,
+): Promise<void> {
+  const credentials = { email, password }
+  try {
+    const session = await accountClientFor(c).signIn(credentials)
+    await signedIn(c.var.context, await endOtherSessions(c, credentials, session), 'signed in')
+  } catch (cause) {
+    log('error', 'session not replaced', { dependency: 'accounts', cause })
+    await endOthers(c, accessToken)
+  }
+}
+
+async function endOthers(c: Context<WorkerEnv>, accessToken: string): Promise<void> {
+  await accountClientFor(c)
+    .signOut(accessToken, 'others')
+    .catch((cause: unknown) =>
+      log('error', 'other sessions not ended', { dependency: 'accounts', cause }),
+    )
+}
+
+/** With the event that shows a new member where to begin. */
+const accountReady = { notice: 'account-ready', event: 'signed in' } as const

@@ -1,0 +1,184 @@
+import { type Context, Hono } from 'hono'
+import {
+  deletePhoto,
+  editPhoto,
+  isExpired,
+  movePhoto,
+  type PhotoPlace,
+  restorePhoto,
+  titleOf,
+} from '../../../src/domain/gallery/gallery-changes.ts'
+import {
+  maxUploadSize,
+  type PhotoPage,
+  photoDetailsSchema,
+  photoListQuerySchema,
+  photoMoveSchema,
+  photoNotices,
+  photoPlaceSchema,
+  photosPerPage,
+  uploadSchema,
+  writtenAlt,
+} from '../../../src/domain/gallery/photo-schema.ts'
+import type { StoredGallery } from '../../../src/domain/gallery/stored-gallery.ts'
+import type { PhotoAction } from '../../../src/domain/members/officers-schema.ts'
+import { formError } from '../../../src/domain/submission.ts'
+import { UpstreamError } from '../../http/upstream-error.ts'
+import { log } from '../../log/log.ts'
+import type { FormTarget } from '../../middleware/form-post.ts'
+import { requireAccess } from '../../middleware/require-access.ts'
+import { validateQuery } from '../../middleware/validate-query.ts'
+import type { WorkerEnv } from '../../request-context.ts'
+import { changePhotos, readPhotos, uploadPhoto } from '../../services/gallery/officer-photos.ts'
+import { PhotoError } from '../../services/gallery/photo-error.ts'
+import { action, formAction } from '../desk/action.ts'
+import { respondToError } from '../route-error.ts'
+import { withPhotoLog } from './photo-log.ts'
+
+const officer = requireAccess('officer')
+
+/** In bytes: what a form adds to its photo. */
+const formSize = 8 * 1_024
+
+/** In ms: for a phone amid a full stadium. */
+const uploadTime = 60_000
+
+/** The gallery as officers change it. */
+export const officerPhotos = new Hono<WorkerEnv>()
+  .get('/', officer, validateQuery(photoListQuerySchema), async (c) => {
+    const { category, page } = c.req.valid('query')
+    return c.json(listOf(await readPhotos(c.env.GALLERY), category, page))
+  })
+  .post(
+    '/',
+    ...action({
+      access: 'officer',
+      schema: () => uploadSchema,
+      body: 'form',
+      bytes: maxUploadSize + formSize,
+      time: uploadTime,
+      async run(c) {
+        const { photo, category, title, ...words } = c.req.valid('form')
+        const bytes = new Uint8Array(await photo.arrayBuffer())
+        const upload = { bytes, category, title, alt: writtenAlt({ title, ...words }) }
+        await withPhotoLog(c, 'photo-added', async () =>
+          (await uploadPhoto(c.env, upload)) ? title : undefined,
+        )
+        return c.json({ ok: true as const })
+      },
+    }),
+  )
+  .post(
+    '/move',
+    ...formAction({
+      access: 'officer',
+      form: (fields) => photoForm('move', fields),
+      schema: () => photoMoveSchema,
+      run(c) {
+        const { move, ...place } = c.req.valid('json')
+        return changed(c, 'photo-moved', place, (gallery) => movePhoto(gallery, place, move))
+      },
+    }),
+  )
+  .post(
+    '/details',
+    ...formAction({
+      access: 'officer',
+      form: (fields) => photoForm('details', fields),
+      schema: () => photoDetailsSchema,
+      run(c) {
+        const { category, id, to, title, ...words } = c.req.valid('json')
+        const place = { category, id }
+        const details = { title, alt: writtenAlt({ title, ...words }), to }
+        return changed(c, 'photo-changed', place, (gallery) =>
+          editPhoto(gallery, place, details, Date.now()),
+        )
+      },
+    }),
+  )
+  .post(
+    '/delete',
+    ...formAction({
+      access: 'officer',
+      form: (fields) => photoForm('delete', fields),
+      schema: () => photoPlaceSchema,
+      run(c) {
+        const place = c.req.valid('json')
+        return changed(c, 'photo-deleted', place, (gallery) =>
+          deletePhoto(gallery, place, Date.now()),
+        )
+      },
+    }),
+  )
+  .post(
+    '/restore',
+    ...formAction({
+      access: 'officer',
+      form: (fields) => photoForm('restore', fields),
+      schema: () => photoPlaceSchema,
+      run(c) {
+        const place = c.req.valid('json')
+        return changed(c, 'photo-restored', place, (gallery) =>
+          restorePhoto(gallery, place, Date.now()),
+        )
+      },
+    }),
+  )
+  .onError((error, c) => {
+    const known = photoErrorOf(error)
+    if (!known) return respondToError(error, c)
+    const { message, code, status } = known
+    if (status === 503) log('error', 'route failed', { dependency: 'gallery', cause: error })
+    return c.json(formError(message, code), status)
+  })
+
+async function changed(
+  c: Context<WorkerEnv>,
+  action: PhotoAction,
+  place: PhotoPlace,
+  change: (gallery: StoredGallery) => StoredGallery,
+) {
+  await withPhotoLog(c, action, async () => {
+    const { before } = await changePhotos(c.env.GALLERY, change)
+    return titleOf(before, place)
+  })
+  return c.json({ ok: true as const })
+}
+
+function photoErrorOf(error: Error): PhotoError | undefined {
+  if (error instanceof PhotoError) return error
+  const isOfBucket = error instanceof UpstreamError && error.dependency === 'gallery'
+  return isOfBucket ? new PhotoError('unavailable') : undefined
+}
+
+function listOf(
+  { photos, deleted }: StoredGallery,
+  category: PhotoPage['category'],
+  wanted: number | undefined,
+): PhotoPage {
+  const { alumni, team, other } = photos
+  const pages = Math.max(1, Math.ceil(photos[category].length / photosPerPage))
+  const page = Math.min(wanted ?? pages, pages)
+  const first = (page - 1) * photosPerPage
+  return {
+    category,
+    page,
+    pages,
+    photos: photos[category].slice(first, first + photosPerPage),
+    counts: { alumni: alumni.length, team: team.length, other: other.length },
+    deleted: deleted.filter((one) => !isExpired(one, Date.now())).toReversed(),
+  }
+}
+
+/** A form about one photo: its page shows that photo again. */
+function photoForm(
+  name: keyof typeof photoNotices,
+  { id, page }: Record<string, string>,
+): FormTarget {
+  const address = page && photoPage.test(page) ? page : '/officers/photos'
+  const form = `photo ${name} ${id}` as const
+  return { form, page: address, done: address, notice: photoNotices[name] }
+}
+
+/** Where such a form can be. */
+const photoPage = /^\/officers\/photos(\?[^#\s]*)?$/

@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono'
+import {
+  acceptedDetailsSchema,
+  decisionSchema,
+  listQuerySchema,
+  memberQuerySchema,
+  officerChangeSchema,
+  personQuerySchema,
+} from '../../../src/domain/members/officers-schema.ts'
+import { noStore } from '../../middleware/no-store.ts'
+import { requireAccess } from '../../middleware/require-access.ts'
+import { validateQuery } from '../../middleware/validate-query.ts'
+import type { WorkerEnv } from '../../request-context.ts'
+import { call } from '../../services/desk/call.ts'
+import { action } from '../desk/action.ts'
+import { mailingLists } from './mailing-lists.ts'
+import { officerClaims } from './officer-claims.ts'
+import { officerPhotos } from './officer-photos.ts'
+import { changeRow, respondToOfficer } from './officer-refusal.ts'
+import { officerRoster } from './officer-roster.ts'
+import { scheduleEditor } from './schedule-editor.ts'
+import { siteDocuments } from './site-documents.ts'
+
+const officer = requireAccess('officer')
+
+/** The officers' desk. The database asks each call again whether an officer makes it. */
+export const officers = new Hono<WorkerEnv>()
+  .use(noStore())
+  .get('/counts', officer, async (c) => {
+    const { context } = c.var
+    const [counts, claims] = await Promise.all([
+      call(context, 'officer_counts'),
+      call(context, 'claim_count'),
+    ])
+    return c.json({ ...counts, claims })
+  })
+  .get('/queue', officer, validateQuery(listQuerySchema), async (c) => {
+    const { after = null } = c.req.valid('query')
+    return c.json(await call(c.var.context, 'membership_queue', { after }))
+  })
+  .get('/members', officer, validateQuery(memberQuerySchema), async (c) => {
+    const { q = '', show, after } = c.req.valid('query')
+    const given = { search: q, only_state: show ?? null, after: after ?? null }
+    return c.json(await call(c.var.context, 'member_list', given))
+  })
+  .get('/log', officer, validateQuery(listQuerySchema), async (c) => {
+    const { after = null } = c.req.valid('query')
+    return c.json(await call(c.var.context, 'decision_log', { after }))
+  })
+  .get('/person', officer, validateQuery(personQuerySchema), async (c) =>
+    c.json(await personOf(c, c.req.valid('query').id)),
+  )
+  .post(
+    '/decision',
+    ...action({
+      access: 'officer',
+      schema: () => decisionSchema,
+      run(c) {
+        const decision = c.req.valid('json')
+        return changedPerson(c, decision.member, () =>
+          call(c.var.context, 'decide_membership', decision),
+        )
+      },
+    }),
+  )
+  .post(
+    '/details',
+    ...action({
+      access: 'officer',
+      schema: () => acceptedDetailsSchema,
+      run(c) {
+        const accepted = c.req.valid('json')
+        return changedPerson(c, accepted.member, () =>
+          call(c.var.context, 'accept_details', accepted),
+        )
+      },
+    }),
+  )
+  .post(
+    '/officer',
+    ...action({
+      access: 'officer',
+      schema: () => officerChangeSchema,
+      run(c) {
+        const change = c.req.valid('json')
+        return changedPerson(c, change.member, () => call(c.var.context, 'set_officer', change))
+      },
+    }),
+  )
+  .route('/schedule', scheduleEditor)
+  .route('/', mailingLists)
+  .route('/', officerClaims)
+  .route('/roster', officerRoster)
+  .route('/site', siteDocuments)
+  .route('/photos', officerPhotos)
+  .onError(respondToOfficer)
+
+/** Null without the account. */
+function personOf(c: Context<WorkerEnv>, member: string) {
+  return call(c.var.context, 'officer_person', { member })
+}
+
+async function changedPerson(
+  c: Context<WorkerEnv>,
+  member: string,
+  change: () => Promise<unknown>,
+) {
+  const { body, status } = await changeRow(change, () => personOf(c, member))
+  return c.json(body, status)
+}

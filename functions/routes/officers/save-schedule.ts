@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { scheduleEditorTexts } from '../../../src/content/officers/schedule-editor.ts'
+import { previewed } from '../../../src/domain/documents/site-documents-form.ts'
+import {
+  documentOf,
+  type KeyedRow,
+  maxGames,
+} from '../../../src/domain/schedule/published-schedule.ts'
+import { formError } from '../../../src/domain/submission.ts'
+import type { WorkerEnv } from '../../request-context.ts'
+import { documentsOf } from '../../services/site-documents/site-documents.ts'
+import { noValues, publishDocument, type ValuesOf } from './publish-document.ts'
+
+/** In bytes as JSON. The database takes 256 KB, with a space after each comma and colon. */
+const maxSize = 240_000
+
+/** Publishes all games of the schedule, over the version that the officer saw. */
+export async function publishGames(
+  c: Context<WorkerEnv>,
+  base: number,
+  rows: readonly KeyedRow[],
+  valuesOf: ValuesOf = noValues,
+) {
+  if (rows.length > maxGames)
+    return c.json(formError(scheduleEditorTexts.tooMany(maxGames), 'too-many'), 422)
+  const document = documentOf(rows)
+  if (new TextEncoder().encode(JSON.stringify(document)).length > maxSize)
+    return c.json(formError(scheduleEditorTexts.tooLarge, 'too-large'), 422)
+  return publishDocument(c, 'schedule', base, document, valuesOf)
+}
+
+/** The page of the schedule with games that are not published, for the officer alone. */
+export async function previewGames(c: Context<WorkerEnv>, rows: readonly KeyedRow[]) {
+  const { context } = c.var
+  context.documents = previewed(await documentsOf(context), 'schedule', documentOf(rows))
+  return c.var.renderPage('/schedule')
+}

@@ -1,0 +1,183 @@
+import { type Context, Hono } from 'hono'
+import { scheduleEditorTexts } from '../../../src/content/officers/schedule-editor.ts'
+import { teamDirectory } from '../../../src/content/teams.ts'
+import { parseStored } from '../../../src/domain/documents/site-documents-form.ts'
+import { type GameFields, gameFields, rowOfGame } from '../../../src/domain/schedule/game-form.ts'
+import {
+  hasGames,
+  isSameGame,
+  type KeyedRow,
+  type PublishedSchedule,
+  publishedRow,
+  rowsOf,
+} from '../../../src/domain/schedule/published-schedule.ts'
+import {
+  backToFileSchema,
+  removalSchema,
+  restoredScheduleSchema,
+  savedGameSchema,
+  scheduleQuerySchema,
+} from '../../../src/domain/schedule/schedule-editor-schema.ts'
+import { type FormError, formError } from '../../../src/domain/submission.ts'
+import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
+import type { FormTarget } from '../../middleware/form-post.ts'
+import { requireAccess } from '../../middleware/require-access.ts'
+import { validateQuery } from '../../middleware/validate-query.ts'
+import type { WorkerEnv } from '../../request-context.ts'
+import { call } from '../../services/desk/call.ts'
+import { fileRows, findingsOf } from '../../services/schedule/edited-schedule.ts'
+import { documentsOf } from '../../services/site-documents/site-documents.ts'
+import { action, formAction } from '../desk/action.ts'
+import { noValues, publishDocument } from './publish-document.ts'
+import { previewGames, publishGames } from './save-schedule.ts'
+import { scheduleFiles } from './schedule-files.ts'
+
+const officer = requireAccess('officer')
+const page = '/officers/schedule'
+const { school } = teamDirectory
+
+/** Editing the schedule: game by game, from a file, from an older version, or back to the file. */
+export const scheduleEditor = new Hono<WorkerEnv>()
+  .get('/', officer, validateQuery(scheduleQuerySchema), async (c) => {
+    const { before: before_version } = c.req.valid('query')
+    const [newest, history] = await Promise.all([
+      scheduleVersion(c),
+      call(c.var.context, 'document_history', { document: 'schedule', before_version }),
+    ])
+    const published = await publishedIn(c, newest)
+    const file = published ? null : await fileRows(c.var.context).catch(loggedOutage())
+    const rows = file instanceof UpstreamError ? [] : (file ?? rowsOf(published ?? {}))
+    return c.json({
+      version: newest?.version ?? 0,
+      source: published ? ('published' as const) : ('file' as const),
+      isFileMissing: file instanceof UpstreamError,
+      editor: newest?.editor_name ?? null,
+      editedAt: newest?.edited_at ?? null,
+      rows,
+      findings: findingsOf(rows, Date.now()),
+      history,
+    })
+  })
+  .post(
+    '/game',
+    ...action({
+      access: 'officer',
+      schema: (now) => savedGameSchema(now, school),
+      async run(c) {
+        const game = c.req.valid('json')
+        const rows = await rowsWith(c, game)
+        if ('ok' in rows) return c.json(rows, statusOf(rows))
+        return publishGames(c, game.base_version, rows, (data) => {
+          const row = publishedRow(data, game.key)
+          return row && gameFields(row, school)
+        })
+      },
+    }),
+  )
+  .post(
+    '/game/preview',
+    ...formAction({
+      access: 'officer',
+      form: gameForm,
+      schema: (now) => savedGameSchema(now, school),
+      async run(c) {
+        const rows = await rowsWith(c, c.req.valid('json'))
+        return 'ok' in rows ? c.json(rows, statusOf(rows)) : previewGames(c, rows)
+      },
+    }),
+  )
+  .post(
+    '/removal',
+    ...formAction({
+      access: 'officer',
+      form: gameForm,
+      schema: () => removalSchema,
+      async run(c) {
+        const { base_version: base, key } = c.req.valid('json')
+        const rows = await rowsAt(c, base)
+        if (rows === null) return c.json(noFile, 503)
+        const others = rows.filter((one) => one.key !== key)
+        // Without any game, the file would be the schedule again.
+        if (others.length === 0)
+          return c.json(formError(scheduleEditorTexts.lastGame, 'last-game'), 409)
+        return publishGames(c, base, others)
+      },
+    }),
+  )
+  .route('/', scheduleFiles)
+  .post(
+    '/restore',
+    ...formAction({
+      access: 'officer',
+      form: { form: 'schedule-restore', page, done: page },
+      schema: () => restoredScheduleSchema,
+      async run(c) {
+        const { base_version: base, version } = c.req.valid('json')
+        const old = await scheduleVersion(c, version)
+        if (!old) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
+        return publishDocument(c, 'schedule', base, old.data, noValues)
+      },
+    }),
+  )
+  .post(
+    '/back-to-file',
+    ...formAction({
+      access: 'officer',
+      form: { form: 'schedule-back', page, done: page },
+      schema: () => backToFileSchema,
+      run: (c) => publishDocument(c, 'schedule', c.req.valid('json').base_version, {}, noValues),
+    }),
+  )
+
+const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
+
+/** A version of the edited schedule, the newest one without a number. */
+function scheduleVersion(c: Context<WorkerEnv>, version?: number) {
+  return call(c.var.context, 'document_version', { document: 'schedule', version })
+}
+
+/** The published games in a version; undefined where the file is the schedule. */
+async function publishedIn(
+  c: Context<WorkerEnv>,
+  version: { data: unknown } | null,
+): Promise<PublishedSchedule | undefined> {
+  if (!version) return undefined
+  const readable = parseStored('schedule', version.data)
+  // A later release saved it: officers see what visitors do, the newest one that can be read.
+  const published = readable ?? (await documentsOf(c.var.context)).documents.schedule
+  return hasGames(published) ? published : undefined
+}
+
+/** The rows that an officer saw at a version; null without the file that they came from. */
+async function rowsAt(c: Context<WorkerEnv>, version: number): Promise<KeyedRow[] | null> {
+  const stored = version === 0 ? null : await scheduleVersion(c, version)
+  const published = await publishedIn(c, stored)
+  if (published) return rowsOf(published)
+  const rows = await fileRows(c.var.context).catch(loggedOutage())
+  return rows instanceof UpstreamError ? null : rows
+}
+
+/** The rows with a game that is saved, at the version that its form began with. */
+async function rowsWith(
+  c: Context<WorkerEnv>,
+  { base_version: base, key, ...typed }: GameFields & { base_version: number; key: string },
+): Promise<KeyedRow[] | FormError> {
+  const rows = await rowsAt(c, base)
+  if (rows === null) return noFile
+  const before = rows.find((one) => one.key === key)
+  const row = rowOfGame(typed, before?.row, school)
+  if (!before && rows.some((one) => isSameGame(one.row, row, teamDirectory)))
+    return formError(scheduleEditorTexts.alreadyThere, 'already-there')
+  return [...rows.filter((one) => one !== before), { key, row }]
+}
+
+function statusOf({ code }: FormError): 409 | 503 {
+  return code === noFile.code ? 503 : 409
+}
+
+/** Plain forms on the page of a game. */
+function gameForm({ key = '' }: Record<string, string>): FormTarget {
+  const shown = key === 'new' ? '' : key
+  const address = `${page}/game${shown && `?key=${encodeURIComponent(shown)}`}`
+  return { form: `game ${shown}`, page: address, done: page }
+}

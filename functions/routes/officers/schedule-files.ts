@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import { scheduleFileTexts } from '../../../src/content/officers/schedule-editor.ts'
+import { teamDirectory } from '../../../src/content/teams.ts'
+import { season } from '../../../src/domain/schedule/game.ts'
+import { documentOf, gamesOf, keyedRows } from '../../../src/domain/schedule/published-schedule.ts'
+import {
+  checkedFileSchema,
+  maxFileLength,
+  uploadedFileSchema,
+} from '../../../src/domain/schedule/schedule-editor-schema.ts'
+import { groupByText } from '../../../src/domain/schedule/schedule-file-checks.ts'
+import { formError } from '../../../src/domain/submission.ts'
+import type { WorkerEnv } from '../../request-context.ts'
+import type { UploadedSchedule } from '../../services/schedule/schedule-upload.ts'
+import { action, formAction } from '../desk/action.ts'
+import { previewGames, publishGames } from './save-schedule.ts'
+
+const page = '/officers/schedule'
+
+/** The form of a file, with its scripts and without. */
+const fileForm = {
+  access: 'officer',
+  form: { form: 'schedule-file', page, done: page },
+  schema: () => uploadedFileSchema,
+  bytes: 2 * maxFileLength,
+  prepare: takeFile,
+} as const
+
+/** A file in place of all games: its check, its preview, and its publication. */
+export const scheduleFiles = new Hono<WorkerEnv>()
+  .post(
+    '/check',
+    ...action({
+      access: 'officer',
+      schema: () => checkedFileSchema,
+      bytes: 2 * maxFileLength,
+      async run(c) {
+        const now = Date.now()
+        const { rows, ...upload } = await readUpload(c.req.valid('json').csv, now)
+        const { games } = season(
+          gamesOf(documentOf(keyedRows(rows, teamDirectory)), teamDirectory),
+          now,
+        )
+        return c.json({ ok: true as const, ...upload, games })
+      },
+    }),
+  )
+  .post(
+    '/file',
+    ...formAction({
+      ...fileForm,
+      async run(c) {
+        const { base_version: base, csv, problems } = c.req.valid('json')
+        const upload = await readUpload(csv, Date.now())
+        const hasProblems = upload.badLines.length > 0 && problems !== 'drafts'
+        if (upload.isBlocked || hasProblems) return c.json(fileError(upload), 422)
+        return publishGames(c, base, keyedRows(upload.rows, teamDirectory))
+      },
+    }),
+  )
+  .post(
+    '/file/preview',
+    ...formAction({
+      ...fileForm,
+      async run(c) {
+        const upload = await readUpload(c.req.valid('json').csv, Date.now())
+        if (upload.isBlocked) return c.json(fileError(upload), 422)
+        return previewGames(c, keyedRows(upload.rows, teamDirectory))
+      },
+    }),
+  )
+
+/** Takes the text of a plain form's file for a field, so that its page can show it again. */
+async function takeFile(texts: Record<string, string>, form: FormData) {
+  const file = form.get('file')
+  return file instanceof File && file.size > 0 ? { ...texts, csv: await file.text() } : texts
+}
+
+/** What is wrong with a file, a line of the message each. */
+function fileError({ findings, isBlocked }: UploadedSchedule) {
+  const problems = groupByText(findings.filter(({ kind }) => kind === 'problem'))
+  const lines = problems.map(({ lines, text }) =>
+    lines[0] === 0 ? text : `${scheduleFileTexts.place(lines)}: ${text}`,
+  )
+  const first = isBlocked ? scheduleFileTexts.blocked : scheduleFileTexts.refused
+  return formError([first, ...lines].join('\n'), isBlocked ? 'no-schedule' : 'bad-lines')
+}
+
+/** The file as checked by code that only uploads need. */
+async function readUpload(csv: string, now: number): Promise<UploadedSchedule> {
+  const { readUpload } = await import('../../services/schedule/schedule-upload.ts')
+  return readUpload(csv, teamDirectory, now)
+}

@@ -1,0 +1,112 @@
+import { Hono } from 'hono'
+import { findPage } from '../../../src/content/find-page.ts'
+import { documentForms } from '../../../src/content/officers/document-forms.ts'
+import { siteEditorTexts } from '../../../src/content/officers/site-editor.ts'
+import {
+  type FormDocumentId,
+  maxDocumentSize,
+} from '../../../src/domain/documents/site-documents.ts'
+import {
+  type DocumentObject,
+  documentFields,
+  isFormDocumentId,
+  parseForm,
+  previewed,
+} from '../../../src/domain/documents/site-documents-form.ts'
+import {
+  documentFormSchema,
+  documentPreviewSchema,
+  historyQuerySchema,
+  restoreSchema,
+  versionQuerySchema,
+} from '../../../src/domain/documents/site-documents-requests.ts'
+import { formError } from '../../../src/domain/submission.ts'
+import type { FormTarget } from '../../middleware/form-post.ts'
+import { requireAccess } from '../../middleware/require-access.ts'
+import { validateQuery } from '../../middleware/validate-query.ts'
+import type { WorkerEnv } from '../../request-context.ts'
+import { call } from '../../services/desk/call.ts'
+import { documentsOf } from '../../services/site-documents/site-documents.ts'
+import { action, formAction } from '../desk/action.ts'
+import { publishDocument } from './publish-document.ts'
+
+const officer = requireAccess('officer')
+
+/** Editing the site: the versions of its documents, a new one, and an old one brought back. */
+export const siteDocuments = new Hono<WorkerEnv>()
+  .get('/', officer, validateQuery(versionQuerySchema), async (c) =>
+    c.json(await call(c.var.context, 'document_version', c.req.valid('query'))),
+  )
+  .get('/history', officer, validateQuery(historyQuerySchema), async (c) => {
+    const { document, before: before_version } = c.req.valid('query')
+    return c.json(await call(c.var.context, 'document_history', { document, before_version }))
+  })
+  .post(
+    '/',
+    ...action({
+      access: 'officer',
+      schema: () => documentFormSchema,
+      bytes: maxDocumentSize,
+      async run(c) {
+        const { document, base_version: base, ...fields } = c.req.valid('json')
+        const parsed = parseForm(document, fields, isPage)
+        if (!parsed.ok) return c.json(parsed, 422)
+        return publishDocument(c, document, base, parsed.data, documentFields)
+      },
+    }),
+  )
+  .post(
+    '/preview',
+    ...formAction({
+      access: 'officer',
+      form: documentForm,
+      schema: () => documentPreviewSchema,
+      bytes: maxDocumentSize,
+      async run(c) {
+        const { document, ...fields } = c.req.valid('json')
+        const parsed = parseForm(document, fields, isPage)
+        if (!parsed.ok) return c.json(parsed, 422)
+        const { context } = c.var
+        context.documents = previewed(await documentsOf(context), document, parsed.data)
+        return c.var.renderPage(documentForms[document].page)
+      },
+    }),
+  )
+  .post(
+    '/restore',
+    ...formAction({
+      access: 'officer',
+      form(fields) {
+        const form = documentForm(fields)
+        return { ...form, done: `${form.page}#history` }
+      },
+      schema: () => restoreSchema,
+      async run(c) {
+        const { document, base_version: base, version } = c.req.valid('json')
+        const data =
+          version === 0
+            ? shippedDocument(document)
+            : (await call(c.var.context, 'document_version', { document, version }))?.data
+        if (!data) return c.json(noVersion, 404)
+        return publishDocument(c, document, base, data, documentFields, 'document-restored')
+      },
+    }),
+  )
+
+const noVersion = formError(siteEditorTexts.noVersion, 'not-found')
+
+/** The document of the words that the site came with. */
+function shippedDocument(document: FormDocumentId): DocumentObject | null {
+  const parsed = parseForm(document, documentForms[document].shipped ?? {}, isPage)
+  return parsed.ok ? parsed.data : null
+}
+
+function isPage(path: string): boolean {
+  return findPage(path).path !== '*'
+}
+
+/** Plain forms on the page of a document. */
+function documentForm({ document = '' }: Record<string, string>): FormTarget {
+  const page = isFormDocumentId(document) ? `/officers/site/${document}` : '/officers/site'
+  return { form: `document ${document}`, page, done: page }
+}

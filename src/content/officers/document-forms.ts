@@ -1,0 +1,159 @@
+import {
+  type FormDocumentId,
+  maxBannerLength,
+  maxLabelLength,
+  maxNoticeLength,
+} from '../../domain/documents/site-documents.ts'
+import { calendar } from '../calendar.ts'
+import { home } from '../home.ts'
+import { pendingLinks } from '../pending-links.ts'
+import { textPages } from '../text-pages.ts'
+
+/** A field of the form about a document, named as in its schema. */
+export interface DocumentField {
+  readonly name: string
+  readonly label: string
+  readonly kind: 'line' | 'text' | 'link' | 'time' | 'email'
+  readonly hint?: string
+  /** In characters. */
+  readonly limit?: number
+  /** What the site shows while the field is empty. */
+  readonly placeholder?: string
+}
+
+/** The form about a document. */
+export interface DocumentForm {
+  readonly heading: string
+  readonly intro: string
+  /** The page that the preview shows. */
+  readonly page: string
+  readonly fields: readonly DocumentField[]
+  /** Whether the page has entries of title, detail and link. */
+  readonly hasEntries?: boolean
+  /** What the form begins with before the first save: the words that the site was shipped with. */
+  readonly shipped?: Readonly<Record<string, string>>
+}
+
+const link: DocumentField = {
+  name: 'link',
+  label: 'Link',
+  kind: 'link',
+  hint: 'https://…, mailto:… or a page of this site, like /schedule. Leave it empty for none.',
+}
+
+const times: readonly DocumentField[] = [
+  { name: 'from', label: 'From', kind: 'time', hint: 'Eastern time. Empty: at once.' },
+  { name: 'until', label: 'Until', kind: 'time', hint: 'Eastern time.' },
+]
+
+/** An address that the club has yet to supply. */
+function pending(name: Exclude<keyof typeof pendingLinks, 'promoVideo'>, label: string) {
+  return { name, label, kind: 'link', placeholder: pendingLinks[name] } as const
+}
+
+function textPage(name: keyof typeof textPages, page: string, entries: string): DocumentForm {
+  const { heading, text } = textPages[name]
+  return {
+    heading,
+    intro: `The page “${heading}”: its text, and a list below it: ${entries}.`,
+    page,
+    fields: [
+      {
+        name: 'text',
+        label: 'Text',
+        kind: 'text',
+        hint: 'An empty line begins a new paragraph. Without any text, the page has the words it came with.',
+      },
+    ],
+    hasEntries: true,
+    shipped: { text },
+  }
+}
+
+/** What officers can edit, in the order of the list. */
+export const documentForms: Readonly<Record<FormDocumentId, DocumentForm>> = {
+  notice: {
+    heading: 'Notice',
+    intro:
+      'A sentence or two above every page, with an end that you choose. A visitor who closes it sees the next one. Clear the text to take it down.',
+    page: '/home',
+    fields: [
+      { name: 'text', label: 'Text', kind: 'line', limit: maxNoticeLength },
+      { ...link, hint: `${link.hint} Visitors cannot open the pages of members.` },
+      ...times,
+    ],
+  },
+  banner: {
+    heading: 'Home Page Banner',
+    intro: 'The gold banner on the home page. Clear the text to take it down.',
+    page: '/home',
+    fields: [
+      { name: 'text', label: 'Text', kind: 'line', limit: maxBannerLength },
+      {
+        name: 'button',
+        label: 'Button',
+        kind: 'line',
+        limit: maxLabelLength,
+        placeholder: home.promo.button,
+      },
+      { ...link, hint: 'Where the button leads. Empty: to the shop.' },
+      ...times.map((time) => ({ ...time, hint: 'Eastern time. Empty: no limit.' })),
+    ],
+    shipped: { text: home.promo.text, button: home.promo.button },
+  },
+  links: {
+    heading: 'Links, Video and Mail',
+    intro:
+      'Addresses in the menu, on the cards and at the foot of each page: https://…, mailto:… or a page of this site, like /roster. An empty field leads to the address in gray.',
+    page: '/home',
+    fields: [
+      {
+        ...pending('shop', 'Shop'),
+        hint: 'Where the home page banner leads, unless it has its own link.',
+      },
+      { ...pending('tickets', 'Tickets'), hint: 'Another site, with https://' },
+      pending('archive', 'Football archive'),
+      pending('yearbookPdf', 'Yearbook (PDF)'),
+      pending('allTimeRoster', 'All-time roster'),
+      pending('allianceSite', 'Alliance'),
+      pending('professionalNetwork', 'Professional network'),
+      pending('videoChannel', 'Video channel'),
+      {
+        name: 'promoVideo',
+        label: 'Video on the home page',
+        kind: 'link',
+        hint: 'The address of a video on YouTube or Vimeo. Empty: a picture.',
+      },
+      { ...pending('infoEmail', 'The club’s email'), kind: 'email' },
+    ],
+  },
+  calendar: {
+    heading: 'Calendar',
+    intro:
+      'The introduction and the card of the calendar, and dates below them. An empty field shows the words that the page came with.',
+    page: '/calendar',
+    fields: [
+      { name: 'intro', label: 'Introduction', kind: 'text' },
+      { name: 'card_title', label: 'Title of the card', kind: 'line', limit: 120 },
+      { name: 'card_text', label: 'Text of the card', kind: 'text' },
+    ],
+    hasEntries: true,
+    shipped: {
+      intro: calendar.intro,
+      card_title: calendar.card.title,
+      card_text: calendar.card.text,
+    },
+  },
+  'alumni-support': textPage(
+    'alumniSupport',
+    '/mission/alumni-support',
+    'people and places to ask',
+  ),
+  'alumni-tailgate': textPage('alumniTailgate', '/calendar/alumni-tailgate', 'dates'),
+  'where-to-meet': textPage('whereToMeet', '/calendar/where-to-meet', 'meeting places'),
+  'alumni-weekends': textPage('alumniWeekends', '/calendar/alumni-weekends', 'weekends'),
+  homecoming: textPage('homecoming', '/calendar/homecoming', 'the program'),
+  'where-to-stay': textPage('whereToStay', '/calendar/where-to-stay', 'hotels'),
+  donors: textPage('donors', '/heyfarl/donors', 'donors'),
+  'hall-of-fame': textPage('hallOfFame', '/heyfarl/hall-of-fame', 'inductees'),
+}

@@ -1,0 +1,67 @@
+import type { KnownLogEntry, LogEntry } from '../../domain/members/officers-schema.ts'
+import { officerTexts } from './officers.ts'
+
+const nobody = 'A deleted account'
+
+/** A line of the log as a sentence's parts: who, what, and whom it was about. */
+export function logTexts(entry: LogEntry): { who: string; what: string; whom: string | null } {
+  if (entry.action === 'unknown')
+    return { who: 'Something', what: 'that this version of the site does not know', whom: null }
+  const roster = rosterActions[entry.action]
+  const member = entry.member_name ?? (entry.member ? officerTexts.noName : nobody)
+  const officer =
+    entry.officer_name ??
+    (entry.officer ? officerTexts.noName : 'A maintainer, or a deleted account')
+  if (entry.action === 'answer') return { who: member, what: 'answered the officers', whom: null }
+  if (entry.action === 'proof')
+    return { who: member, what: 'proved the mailbox, and waits in the queue', whom: null }
+  if (entry.action === 'list')
+    return { who: 'The club’s email list', what: 'verified', whom: member }
+  if (entry.action === 'emails-added')
+    return { who: officer, what: 'uploaded the club’s email list', whom: null }
+  if (entry.action === 'members-exported')
+    return { who: officer, what: 'downloaded the mailing list', whom: null }
+  const claim = claimActions[entry.action]
+  if (claim) return { who: officer, what: claim, whom: member }
+  const photo = photoActions[entry.action]
+  if (photo) return { who: officer, what: photo, whom: entry.photo ?? 'a photo' }
+  if (roster) return { who: officer, what: roster, whom: entry.player_name || null }
+  if (entry.action === 'officer-added')
+    return { who: officer, what: 'made an officer:', whom: member }
+  if (entry.action === 'officer-removed')
+    return { who: officer, what: 'removed as an officer:', whom: member }
+  return { who: officer, what: stateChange(entry), whom: member }
+}
+
+const claimActions: Partial<Record<KnownLogEntry['action'], string>> = {
+  'claim-confirmed': 'confirmed the roster entry of',
+  'claim-declined': 'did not confirm the roster entry of',
+  'claim-undone': 'put the roster claim back in line of',
+}
+
+const rosterActions: Partial<Record<KnownLogEntry['action'], string>> = {
+  'roster-imported': 'imported a list into the all-time roster',
+  'roster-undone': 'undid the last import of the all-time roster',
+  'roster-exported': 'downloaded the all-time roster',
+  'player-added': 'added to the all-time roster:',
+  'player-corrected': 'corrected in the all-time roster:',
+  'player-hidden': 'hid in the all-time roster:',
+  'player-shown': 'put back into the all-time roster:',
+  'player-deleted': 'deleted an entry of the all-time roster',
+}
+
+const photoActions: Partial<Record<KnownLogEntry['action'], string>> = {
+  'photo-added': 'added to the gallery:',
+  'photo-changed': 'changed in the gallery:',
+  'photo-moved': 'moved in the gallery:',
+  'photo-deleted': 'deleted from the gallery:',
+  'photo-restored': 'put back into the gallery:',
+}
+
+function stateChange({ from_state: from, to_state: to }: KnownLogEntry): string {
+  if (from === 'verified' && to === 'verified') return 'accepted the new name or class of'
+  if (to === 'verified') return 'verified'
+  if (to === 'declined') return 'did not verify'
+  if (to === 'asked') return 'asked for more from'
+  return 'put back into the queue:'
+}

@@ -1,0 +1,169 @@
+import { count, shownNumber } from '../../domain/count.ts'
+import type { MemberFilter } from '../../domain/members/officers.ts'
+import type { Person } from '../../domain/members/officers-schema.ts'
+import { stateLabels } from '../membership.ts'
+
+/** The words of the officers' pages. */
+export const officerTexts = {
+  navigationLabel: 'Officers',
+  noScript: 'These pages need JavaScript. Please turn it on in your browser.',
+  stale: 'The rest of this page could not be updated: please load it again.',
+  queue: {
+    link: 'Queue',
+    heading: 'Who Is One of Us?',
+    intro: 'Whoever came first is on top. Only people whose mailbox is proven are here.',
+    empty: 'Nobody is waiting. Go Tribe!',
+    unproven: (number: number) =>
+      number === 1
+        ? 'One more person has not opened the link in our email yet, and is not here until then.'
+        : `${shownNumber(number)} more people have not opened the link in our email yet, and are not here until then.`,
+  },
+  members: {
+    link: 'Members',
+    heading: 'Members',
+    intro: 'Everybody with an account.',
+    label: 'Name or email',
+    submit: 'Search',
+    filtersLabel: 'Show',
+    all: 'All',
+    found: (total: number) => count(total, 'person', 'people'),
+    empty: 'No member matches that.',
+  },
+  roster: {
+    link: 'Roster',
+    heading: 'Everyone Who Wore the Jersey',
+    intro: 'Import the club’s lists, and put right what they have wrong.',
+  },
+  site: {
+    link: 'Site',
+    heading: 'Edit the Site',
+    intro:
+      'Words and links that visitors and members read. Look at a preview, publish, and take it back if you like the old one better.',
+  },
+  log: {
+    link: 'Log',
+    heading: 'Officers’ Log',
+    intro:
+      'Who decided what about whom, and who changed which photo, newest first. It cannot be changed. Words and games have histories of their own.',
+    empty: 'Nothing yet.',
+  },
+  pagesLabel: 'Pages',
+  next: 'Next Page',
+  first: 'Back to the first page',
+  saved: 'Saved.',
+  /** Of a card. */
+  noName: 'No name yet',
+  proven: 'email proven',
+  notProven: 'email not proven yet',
+  /** In place of the buttons. */
+  unproven:
+    'There is nothing to decide yet: somebody else may have typed this address. Its owner opens the link in our email first.',
+  joined: 'joined',
+  since: 'since',
+  officer: 'Officer',
+  asked: 'You asked:',
+  reason: 'Reason:',
+  changed: 'Verified as',
+  changedNow: 'The profile says something else now. Is it still the same person?',
+  accept: 'Looks Right',
+  verify: 'Verify',
+  undo: 'Undo',
+  backToQueue: 'Back to Queue',
+  write: 'Write to Them',
+  ask: {
+    open: 'Ask for More',
+    label: 'What would you like to know?',
+    hint: 'They read this on their profile and can answer there.',
+    submit: 'Send the Question',
+  },
+  decline: {
+    open: 'Not Verified',
+    label: 'Why?',
+    hint: 'Officers read this on the card, and the person in the download of their own data. The address leaves the club’s list.',
+    submit: 'Decide: Not Verified',
+  },
+  makeOfficer: {
+    open: 'Make an Officer',
+    text: 'Officers see every account with its email. They decide who is one of us and who is who on the roster, make and remove officers, download the lists of members and players, and upload the club’s lists. They change the roster, the schedule, and the words, links and photos of this site.',
+    submit: 'Make Them an Officer',
+  },
+  removeOfficer: {
+    open: 'Remove as an Officer',
+    text: 'They stay a verified member, and can do nothing of what officers do any more.',
+    submit: 'Remove as an Officer',
+  },
+  /** For one's own card. */
+  stepDown: {
+    open: 'Step Down as an Officer',
+    text: 'You stay a verified member. All of the officers’ pages close for you at once, and only another officer can make you one again.',
+    submit: 'Step Down',
+  },
+  busy: 'Saving...',
+  draft: {
+    note: 'This is what you typed before. It is not saved yet.',
+    discard: 'Discard It',
+    question: 'Discard what you typed before? What is saved stays as it is.',
+  },
+  /** After the session has ended. */
+  signIn: 'Sign In in Another Tab',
+  /** Of what is another one than the officer saw. */
+  changes: {
+    field: 'What changed',
+    shown: 'You saw',
+    now: 'Now',
+    unknown: '–',
+    email: 'Email',
+    state: 'Membership',
+    claim: 'Roster entry',
+    owner: 'Has the entry',
+    rivals: 'Claims it too',
+    asked: 'Question',
+    reason: 'Reason',
+  },
+  errors: {
+    forbidden: 'Only officers can do that.',
+    gone: 'That account is gone: its owner deleted it.',
+    conflict:
+      'The details have changed since you opened this page, so nothing was decided. The card shows how they are now.',
+    'not-proven':
+      'Nothing was decided: this email is not proven yet, so it may be somebody else’s. They get a link on their profile.',
+    'is-officer': 'Not saved: officers stay verified. Remove them as an officer first.',
+    'not-verified': 'Not saved: only somebody who is verified can be an officer.',
+    taken: 'Not saved: another account has this entry already. Put that claim back first.',
+    'in-memoriam': 'Not saved: this entry is in memoriam, so it cannot be claimed.',
+    'roster-changed':
+      'Nothing was imported: somebody changed the roster after this report. Please choose the file again.',
+    'roster-undone': 'That is not the last import any more. This is how it stands now.',
+    'roster-full':
+      'Not saved: the roster has all that it can take. Shorten notes, or delete entries that nobody needs.',
+    'entry-changed':
+      'Not saved: this entry has changed meanwhile. Please check what it has now, and try again.',
+    'entry-gone': 'Not saved: somebody has deleted this entry.',
+    'entry-claimed':
+      'Not deleted: an officer has confirmed whose entry this is. Put that claim back first.',
+    'last-officer': 'Not saved: the club needs at least one officer. Make another one first.',
+  },
+} as const
+
+/** The links that choose whom the page of the members shows. */
+export const filterLabels: Readonly<Record<MemberFilter, string>> = {
+  ...stateLabels,
+  officer: 'Officers',
+  changed: 'Changed details',
+}
+
+/** What a card says after a decision. */
+export function decidedText(name: string, { state }: Pick<Person, 'state'>): string {
+  const texts = {
+    waiting: `${name} is back in the queue.`,
+    asked: `${name} will read your question on the profile page.`,
+    verified: `${name} is verified. Welcome to the family!`,
+    declined: `${name} is not verified.`,
+  }
+  return texts[state]
+}
+
+/** What a form says of a success, and whether the page around it is old since then. */
+export function savedText(sentence: string, isReloaded: boolean): string {
+  return isReloaded ? sentence : `${sentence} ${officerTexts.stale}`
+}

@@ -1,0 +1,114 @@
+import { count, shownNumber } from '../../domain/count.ts'
+import type { PlayerRole } from '../../domain/roster/player-fields.ts'
+import type { ImportCounts, LastImport } from '../../domain/roster/roster-schema.ts'
+
+const staying = (left: number) =>
+  left === 1
+    ? '1 entry stays, because an officer has changed it since.'
+    : `${count(left, 'entry')} stay, because an officer has changed them since.`
+
+/** The words of the officers’ page of the all-time roster. */
+export const rosterDeskTexts = {
+  import: {
+    heading: 'Import a List',
+    text: 'A CSV file as your spreadsheet saves it. Name the columns in the first line: Name (or First and Last), No., Years, Pos, Class, and if you have them Letters, Email, Deceased, Note. One row for each player, or one for each player and season. You see a report first. Nothing is stored before you press Import.',
+    label: 'File',
+    reading: 'Reading...',
+    failed:
+      'The roster could not be loaded. Please check your connection and choose the file again.',
+    importFailed:
+      'We could not tell whether that worked. Please press Import again: nothing is imported twice.',
+    submit: 'Import',
+    busy: 'Importing...',
+    nothing: 'Nothing to import: the roster has all of this already.',
+    removesMissing: (number: number) =>
+      `Also delete the ${count(number, 'entry')} that this list lacks`,
+    confirmRemoval: (number: number) =>
+      `Really delete ${count(number, 'entry')} from the roster? Only an undo of this import brings them back.`,
+    emails: (number: number) =>
+      `${count(number, 'email address goes', 'email addresses go')} to the club’s email list, unless the list has it. A member who waits with one of them is verified at once.`,
+    unread: (columns: readonly string[]) => `Not read: ${columns.join(', ')}.`,
+    accept: 'Right as it is',
+    acceptAll: (number: number) => `All ${shownNumber(number)} are right as they are`,
+    done: ({ added, changed, removed, emails, verified }: ImportCounts) =>
+      [
+        `${count(added, 'entry')} added, ${shownNumber(changed)} changed`,
+        removed > 0 && `${shownNumber(removed)} deleted`,
+        emails > 0 && count(emails, 'email address added', 'email addresses added'),
+        verified > 0 && count(verified, 'person verified', 'people verified'),
+      ]
+        .filter(Boolean)
+        .join(', ')
+        .concat('.'),
+  },
+  report: {
+    heading: 'Report',
+    added: 'New',
+    changed: 'Changed',
+    doubtful: 'Doubtful: not imported unless you say that they are right',
+    errors: 'Held back: these rows have an error',
+    missing: 'In the roster, but not in this list: they stay',
+    unchanged: 'Unchanged',
+    line: (lines: readonly number[]) =>
+      lines.length > 1 ? `Lines ${lines.join(', ')}` : `Line ${lines.join()}`,
+    more: (number: number) => `And ${shownNumber(number)} more.`,
+  },
+  last: {
+    heading: 'Last Import',
+    text: ({ counts }: NonNullable<LastImport>) => rosterDeskTexts.import.done(counts),
+    hint: 'An undo puts entries back as they were. A member whom an email address verified stays verified.',
+    submit: 'Undo the Last Import',
+    undone: (undone: number, left: number) =>
+      `${count(undone, 'entry is', 'entries are')} as before.${left > 0 ? ` ${staying(left)}` : ''}`,
+  },
+  export: {
+    heading: 'Download the Roster',
+    text: 'Every entry as a file for a spreadsheet. The log notes who took it.',
+    submit: 'Download (CSV)',
+  },
+  search: {
+    label: 'Name or class',
+    submit: 'Search',
+    filtersLabel: 'Show',
+    all: 'All',
+    hidden: 'Hidden',
+    add: 'Add an Entry',
+    found: (total: number) => count(total, 'entry'),
+    empty: 'No entry matches that.',
+    edit: 'Correct',
+    isHidden: 'Hidden',
+    isDeceased: 'In memoriam',
+    isUncertain: 'Uncertain',
+  },
+  entry: {
+    newHeading: 'New Entry',
+    heading: 'Correct',
+    gone: 'There is no such entry any more.',
+    text: 'What you change here stays as it is, whatever a later list says.',
+    now: (text: string) =>
+      text ? `The entry now has: ${text}` : 'The entry now has nothing here.',
+    submit: 'Save',
+    busy: 'Saving...',
+    failed:
+      'We could not tell whether that was saved. What you typed is still here. Please check your connection and the list, then try again.',
+    back: 'Back to the list',
+    corrected: (labels: readonly string[]) => `Set by an officer: ${labels.join(', ')}.`,
+    hide: {
+      heading: 'Hide',
+      text: 'Only officers see a hidden entry, and your reason.',
+      label: 'Why?',
+      submit: 'Hide This Entry',
+    },
+    hidden: 'Hidden. Reason, for officers only:',
+    show: 'Show It Again',
+    delete: 'Delete for Good',
+  },
+} as const
+
+/** Names of the roles. */
+export const playerRoleLabels: Readonly<Record<PlayerRole, string>> = {
+  player: 'Player',
+  manager: 'Manager',
+  trainer: 'Trainer',
+  coach: 'Coach',
+}

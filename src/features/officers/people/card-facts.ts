@@ -1,0 +1,62 @@
+import { connectionLabels, stateLabels } from '../../../content/membership.ts'
+import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
+import { officerTexts } from '../../../content/officers/officers.ts'
+import { roleLabels } from '../../../content/roster.ts'
+import type { CardFacts } from '../../../desk/changed-details.tsx'
+import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
+import type { Person } from '../../../domain/members/officers-schema.ts'
+import { playerName } from '../../../domain/roster/roster.ts'
+import { numbersOf, seasonsOf } from '../../../domain/roster/worn-seasons.ts'
+
+const { fields, columns } = officerClaimTexts
+const labels = officerTexts.changes
+
+/** What an officer decides by about a person. */
+export function factsOfPerson(person: Person): CardFacts {
+  const { connection, graduation_year: year, claim_state: claim } = person
+  const said = [connection && connectionLabels[connection], person.statement]
+  const hasClaim = claim === 'pending' || claim === 'confirmed'
+  return {
+    [labels.state]: stateLabels[person.state],
+    [fields.name]: person.full_name,
+    [fields.class]: year ? `${year}` : null,
+    [fields.position]: person.position,
+    [fields.number]: person.jersey_number,
+    [fields.said]: said.filter(Boolean).join('. ') || null,
+    [labels.asked]: person.question,
+    [labels.reason]: person.reason,
+    [labels.claim]: hasClaim ? person.claimed_name : null,
+    [labels.email]: `${person.email}, ${person.has_proven_mailbox ? officerTexts.proven : officerTexts.notProven}`,
+  }
+}
+
+/** What an officer decides by about a claim: the account, the entry, and who else claims it. */
+export function factsOfClaim({ person, entry, owner, rivals }: OfficerClaim): CardFacts {
+  const facts = factsOfPerson(person)
+  const claimed = entry && {
+    [fields.name]: [playerName(entry), entry.current_name].filter(Boolean).join(', '),
+    [fields.class]: entry.class ? `${entry.class}` : null,
+    [fields.position]: positionOf(entry),
+    [fields.number]: numbersOf(entry.numbers).join(', '),
+    [fields.seasons]: seasonsOf(entry.numbers),
+    [fields.note]: entry.note,
+    [fields.source]: entry.source,
+    [officerClaimTexts.hidden]: entry.hidden_reason,
+  }
+  const ofEntry = Object.entries(claimed ?? {}).map(([label, fact]) => [
+    `${columns.entry}: ${label}`,
+    fact || null,
+  ])
+  const names = rivals.map(({ full_name: name }) => name ?? officerTexts.noName)
+  return {
+    ...facts,
+    ...Object.fromEntries(ofEntry),
+    [labels.owner]: owner && (owner.full_name ?? officerTexts.noName),
+    [labels.rivals]: names.join(', ') || null,
+  }
+}
+
+/** The role, and the position where there is one. */
+export function positionOf({ role, position }: NonNullable<OfficerClaim['entry']>): string {
+  return [...new Set([roleLabels[role], position])].filter(Boolean).join(', ')
+}

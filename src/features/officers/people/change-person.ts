@@ -1,0 +1,30 @@
+import { api } from '../../../api.ts'
+import { type RowResult, resultOf } from '../../../desk/use-card.ts'
+import type { MembershipState } from '../../../domain/members/membership.ts'
+import type { Person } from '../../../domain/members/officers-schema.ts'
+
+/** Decides about the person as the card shows them. */
+export function decide(
+  { id, version }: Person,
+  to_state: MembershipState,
+  words: string | undefined,
+): Promise<RowResult<Person>> {
+  const json = { member: id, version, to_state, words: words ?? null }
+  return resultOf(api().api.officers.decision.$post({ json }))
+}
+
+export function acceptDetails({ id, version }: Person): Promise<RowResult<Person>> {
+  return resultOf(api().api.officers.details.$post({ json: { member: id, version } }))
+}
+
+export function setOfficer(
+  { id, version }: Person,
+  isOfficer: boolean,
+): Promise<RowResult<Person>> {
+  const json = {
+    member: id,
+    version,
+    is_officer: isOfficer ? ('true' as const) : ('false' as const),
+  }
+  return resultOf(api().api.officers.officer.$post({ json }))
+}

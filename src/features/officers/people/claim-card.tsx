@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { api } from '../../../api.ts'
+import { stateLabels } from '../../../content/membership.ts'
+import { officerClaimTexts as texts } from '../../../content/officers/officer-claims.ts'
+import { officerTexts } from '../../../content/officers/officers.ts'
+import { ActionForm } from '../../../desk/action-form.tsx'
+import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
+import type { Actions } from '../../../desk/use-actions.ts'
+import { type RowResult, resultOf, useCard } from '../../../desk/use-card.ts'
+import { dateAndTime } from '../../../domain/eastern.ts'
+import type { ClaimDecision, OfficerClaim } from '../../../domain/members/claims-schema.ts'
+import { useCounts } from '../counts-context.ts'
+import { factsOfClaim } from './card-facts.ts'
+import { ClaimComparison, type ClaimEntry } from './claim-comparison.tsx'
+import styles from './person-card.module.css'
+
+/** A claim: the account and the entry side by side. After a decision it stays, with a way back. */
+export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
+  const { reload } = useCounts()
+  const card = useCard(loaded, {
+    factsOf: factsOfClaim,
+    textAfter: ({ state }) => textOf(state),
+    onSent: reload,
+  })
+  const { row: claim, outcome, actions, onResult } = card
+  const { person, entry, owner, rivals } = claim
+  if (!entry) return null
+  const headingId = `claim-of-${person.id}`
+  return (
+    <article id={`claim-${person.id}`} className={styles.card} aria-labelledby={headingId}>
+      <div className={`stack ${styles.words}`}>
+        <h2 id={headingId}>
+          <bdi>{person.full_name ?? officerTexts.noName}</bdi>
+        </h2>
+        <p className={styles.state} data-state={person.state}>
+          <span className="caps">{stateLabels[person.state]}</span>
+          <span className="quiet">
+            {`${texts.claimed} ${dateAndTime(Date.parse(claim.claimed_at))}`}
+          </span>
+        </p>
+        <ClaimComparison person={person} entry={entry} />
+      </div>
+      <div className={`stack ${styles.side}`}>
+        <OutcomeMessage ref={actions.messageRef} outcome={outcome} />
+        {entry.hidden_reason && <p>{`${texts.hidden} ${entry.hidden_reason}`}</p>}
+        {owner && (
+          <p>
+            {texts.taken} <Claimants people={[owner]} />. {texts.takenNext}
+          </p>
+        )}
+        {rivals.length > 0 && (
+          <p>
+            {texts.rivals} <Claimants people={rivals} />
+          </p>
+        )}
+        {!outcome && claim.state !== 'pending' && <p>{textOf(claim.state)}</p>}
+        <ClaimActions claim={claim} entry={entry} actions={actions} onResult={onResult} />
+      </div>
+    </article>
+  )
+}
+
+interface ClaimActionsProps {
+  claim: OfficerClaim
+  entry: ClaimEntry
+  actions: Actions
+  onResult: (result: RowResult<OfficerClaim>) => void
+}
+
+/** What an officer can decide. Whatever was decided can be taken back. */
+function ClaimActions(about: ClaimActionsProps) {
+  const { person, owner, state } = about.claim
+  if (state !== 'pending')
+    return (
+      <div className={styles.actions}>
+        <Decision {...about} to="pending" submit={texts.undo} />
+      </div>
+    )
+  if (!person.has_proven_mailbox) return <p className="quiet">{officerTexts.unproven}</p>
+  return (
+    <>
+      <div className={styles.actions}>
+        {!owner && <Decision {...about} to="confirmed" submit={texts.confirm} />}
+        <Decision {...about} to="declined" submit={texts.decline} />
+      </div>
+      {!owner && person.state !== 'verified' && <p className="quiet">{texts.verifies}</p>}
+    </>
+  )
+}
+
+interface DecisionProps extends ClaimActionsProps {
+  to: ClaimDecision['to_state']
+  submit: string
+}
+
+function Decision({ claim, entry, to, ...form }: DecisionProps) {
+  const { person, version } = claim
+  const json = { member: person.id, player: entry.id, version, to_state: to }
+  return (
+    <ActionForm
+      {...form}
+      name={to}
+      className={to === 'confirmed' ? 'primary-button' : 'secondary-button'}
+      send={() => resultOf<OfficerClaim>(api().api.officers.claim.$post({ json }))}
+    />
+  )
+}
+
+/** Other accounts, by name. */
+function Claimants({ people }: { people: OfficerClaim['rivals'] }) {
+  return people.map(({ id, full_name: name }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <Link to="/officers/claims" search={{ person: id }}>
+        <bdi>{name ?? officerTexts.noName}</bdi>
+      </Link>
+    </Fragment>
+  ))
+}
+
+function textOf(state: OfficerClaim['state']): string {
+  if (state === 'confirmed') return texts.confirmed
+  return state === 'pending' ? texts.undone : texts.declined
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react'
+import { useFailedForm, useFlash } from '../../../auth/flash-data.ts'
+import { emailListTexts, exportTexts } from '../../../content/officers/mailing-lists.ts'
+import { maxListSize } from '../../../domain/members/officers.ts'
+import { FileField } from '../../../ui/field.tsx'
+import { Message } from '../../../ui/message.tsx'
+import styles from './mailing-lists.module.css'
+
+/** The mailing list to take, and the club's own list to upload: plain forms. */
+export function MailingLists() {
+  const failedExport = useFailedForm('mailing-list')
+  const failedList = useFailedForm('club-emails')
+  const { notice, counts } = useFlash()
+  const [stored = 0, verified = 0, total = 0] = counts
+  const isStored = notice === 'emails-added'
+  return (
+    <div className={styles.lists}>
+      <Disclosure heading={exportTexts.heading} isOpen={failedExport !== null}>
+        <p>{exportTexts.text}</p>
+        <form method="post" action="/api/officers/members.csv">
+          <button type="submit" className="primary-button">
+            {exportTexts.submit}
+          </button>
+        </form>
+        <Message kind="error" text={failedExport?.error.message} />
+      </Disclosure>
+      <Disclosure heading={emailListTexts.heading} isOpen={failedList !== null || isStored}>
+        <p>{emailListTexts.text}</p>
+        <Message
+          kind="success"
+          text={isStored ? emailListTexts.stored(stored, verified, total) : null}
+        />
+        <UploadForm errors={failedList?.error.message.split('\n') ?? []} />
+      </Disclosure>
+    </div>
+  )
+}
+
+interface DisclosureProps {
+  heading: string
+  isOpen: boolean
+  children: ReactNode
+}
+
+function Disclosure({ heading, isOpen, children }: DisclosureProps) {
+  return (
+    <details open={isOpen}>
+      <summary className="secondary-button">{heading}</summary>
+      <div className={`stack ${styles.content}`}>{children}</div>
+    </details>
+  )
+}
+
+function UploadForm({ errors }: { errors: readonly string[] }) {
+  const [isTooLarge, setTooLarge] = useState(false)
+  const shown = isTooLarge ? [emailListTexts.tooLarge] : errors
+  return (
+    <form
+      className="stack"
+      method="post"
+      action="/api/officers/emails"
+      encType="multipart/form-data"
+      onSubmit={(event) => isTooLarge && event.preventDefault()}
+    >
+      <FileField
+        label={emailListTexts.label}
+        name="list"
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={({ target: { files } }) => setTooLarge((files?.[0]?.size ?? 0) > maxListSize)}
+      />
+      {shown.length > 0 && (
+        <div className={styles.errors} role="alert">
+          {shown.length > 1 && <p>{emailListTexts.refused}</p>}
+          <ul>
+            {shown.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <button type="submit" className="primary-button">
+        {emailListTexts.submit}
+      </button>
+    </form>
+  )
+}

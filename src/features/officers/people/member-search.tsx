@@ -1,0 +1,28 @@
+import { filterLabels, officerTexts } from '../../../content/officers/officers.ts'
+import { ListSearch } from '../../../desk/list-search.tsx'
+import { type MemberFilter, memberFilters } from '../../../domain/members/officers.ts'
+import { useCounts } from '../counts-context.ts'
+
+interface MemberSearchProps {
+  q: string | undefined
+  show: MemberFilter | undefined
+}
+
+const texts = officerTexts.members
+
+/** The search of the members, with how many each filter has. */
+export function MemberSearch({ q, show }: MemberSearchProps) {
+  const { counts } = useCounts()
+  const filters = memberFilters
+    .filter((filter) => !counts || counts[filter] > 0 || filter === show)
+    .map((filter) => ({ show: filter, label: filterLabels[filter], count: counts?.[filter] }))
+  return (
+    <ListSearch
+      to="/officers/members"
+      q={q}
+      show={show}
+      texts={texts}
+      filters={[{ label: texts.all, count: counts?.members }, ...filters]}
+    />
+  )
+}

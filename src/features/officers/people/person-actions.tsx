@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { useAuth } from '../../../auth/auth-context.ts'
+import { officerTexts } from '../../../content/officers/officers.ts'
+import { ActionForm } from '../../../desk/action-form.tsx'
+import type { Actions } from '../../../desk/use-actions.ts'
+import type { RowResult } from '../../../desk/use-card.ts'
+import type { MembershipState } from '../../../domain/members/membership.ts'
+import type { Person } from '../../../domain/members/officers-schema.ts'
+import { TextArea } from '../../../ui/field.tsx'
+import { acceptDetails, decide, setOfficer } from './change-person.ts'
+import styles from './person-card.module.css'
+
+interface ActionProps {
+  person: Person
+  actions: Actions
+  onResult: (result: RowResult<Person>) => void
+}
+
+/**
+ * What an officer can do about a person as they are now. Officers stay verified. Nothing is
+ * decided about an unproven mailbox, but what was decided can be taken back.
+ */
+export function PersonActions(about: ActionProps) {
+  const { person } = about
+  const { state, is_officer: isOfficer, has_proven_mailbox: isProven } = person
+  const hasChanged = person.verified_name !== null || person.verified_year !== null
+  return (
+    <>
+      {!isProven && <p className="quiet">{officerTexts.unproven}</p>}
+      <div className={styles.actions}>
+        {hasChanged && isProven && (
+          <ActionForm
+            {...about}
+            name="details"
+            submit={officerTexts.accept}
+            send={() => acceptDetails(person)}
+          />
+        )}
+        {state !== 'verified' && isProven && (
+          <Decision {...about} to="verified" submit={officerTexts.verify} />
+        )}
+        {!isOfficer && (
+          <>
+            {state !== 'asked' && isProven && (
+              <Opened label={officerTexts.ask.open}>
+                <Decision
+                  {...about}
+                  to="asked"
+                  submit={officerTexts.ask.submit}
+                  words={officerTexts.ask}
+                />
+              </Opened>
+            )}
+            {state !== 'declined' && isProven && (
+              <Opened label={officerTexts.decline.open}>
+                <Decision
+                  {...about}
+                  to="declined"
+                  submit={officerTexts.decline.submit}
+                  words={officerTexts.decline}
+                />
+              </Opened>
+            )}
+            {state !== 'waiting' && (
+              <Decision
+                {...about}
+                to="waiting"
+                submit={officerTexts.backToQueue}
+                className="secondary-button"
+              />
+            )}
+          </>
+        )}
+        {(isOfficer || (state === 'verified' && isProven)) && <OfficerChoice {...about} />}
+      </div>
+    </>
+  )
+}
+
+interface DecisionProps extends ActionProps {
+  to: MembershipState
+  submit: string
+  words?: { label: string; hint: string }
+  className?: 'secondary-button'
+}
+
+function Decision({ to, words, ...about }: DecisionProps) {
+  const { person } = about
+  return (
+    <ActionForm {...about} name={to} send={(typed) => decide(person, to, typed.words)}>
+      {words &&
+        (({ errors, readOnly }) => (
+          <TextArea
+            label={words.label}
+            hint={words.hint}
+            id={`${to}-${person.id}`}
+            name="words"
+            rows={3}
+            maxLength={500}
+            readOnly={readOnly}
+            error={errors.words}
+          />
+        ))}
+    </ActionForm>
+  )
+}
+
+/** After a decision: the one button that takes it back. */
+export function UndoDecision(about: ActionProps) {
+  return (
+    <Decision {...about} to="waiting" submit={officerTexts.undo} className="secondary-button" />
+  )
+}
+
+function OfficerChoice(about: ActionProps) {
+  const { person } = about
+  const { user } = useAuth()
+  const { makeOfficer, removeOfficer, stepDown } = officerTexts
+  const removal = person.id === user?.id ? stepDown : removeOfficer
+  const texts = person.is_officer ? removal : makeOfficer
+  return (
+    <Opened label={texts.open}>
+      <p>{texts.text}</p>
+      <ActionForm
+        {...about}
+        name="officer"
+        submit={texts.submit}
+        send={() => setOfficer(person, !person.is_officer)}
+      />
+    </Opened>
+  )
+}
+
+/** A button that opens a form. */
+function Opened({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className={styles.opened}>
+      <summary className="secondary-button">{label}</summary>
+      <div className={`stack ${styles.form}`}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,25 @@
+import { ListPage, type ListPageProps } from '../../../desk/list-page.tsx'
+import type { Person } from '../../../domain/members/officers-schema.ts'
+import { PersonCard } from './person-card.tsx'
+
+interface PersonListProps extends Omit<ListPageProps<Person>, 'idOf' | 'children'> {
+  profileAddress: string
+}
+
+/** The cards of a list of people. */
+export function PersonList({ profileAddress, ...list }: PersonListProps) {
+  return (
+    <ListPage {...list} idOf={({ id }) => id}>
+      {(people) =>
+        people.map((person) => (
+          <PersonCard
+            // Another state is another card: what it said before is over.
+            key={`${person.id} ${person.state_since}`}
+            person={person}
+            profileAddress={profileAddress}
+          />
+        ))
+      }
+    </ListPage>
+  )
+}

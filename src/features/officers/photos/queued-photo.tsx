@@ -1,0 +1,85 @@
+import { photoTexts } from '../../../content/officers/officer-photos.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { Message } from '../../../ui/message.tsx'
+import type { PhotoWords } from './photo-requests.ts'
+import styles from './photo-upload.module.css'
+import type { QueuedPhoto } from './use-photo-queue.ts'
+
+const texts = photoTexts.add
+
+interface QueuedPhotoProps {
+  photo: QueuedPhoto
+  onWords: (words: PhotoWords) => void
+  onRemove: () => void
+}
+
+/** A photo that is not up yet: what it looks like, what is written about it, what became of it. */
+export function QueuedPhotoFields({ photo, onWords, onRemove }: QueuedPhotoProps) {
+  const { key, file, words, state, preview, problem } = photo
+  const isFixed = state === 'sending'
+  return (
+    <li className={styles.queued} aria-busy={isFixed}>
+      <span className={styles.preview}>{preview && <img src={preview} alt="" />}</span>
+      <div className="stack">
+        {state === 'unusable' ? (
+          <p>
+            <bdi>{file.name}</bdi>
+          </p>
+        ) : (
+          <>
+            <TextField
+              label={texts.title}
+              id={`${key}-title`}
+              name="title"
+              value={words.title}
+              maxLength={200}
+              required
+              disabled={isFixed}
+              onChange={({ target }) => onWords({ ...words, title: target.value })}
+            />
+            <TextField
+              label={texts.alt}
+              id={`${key}-alt`}
+              name="alt"
+              value={words.alt}
+              hint={texts.altHint}
+              maxLength={500}
+              disabled={isFixed || words.decorative === 'true'}
+              onChange={({ target }) => onWords({ ...words, alt: target.value })}
+            />
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={words.decorative === 'true'}
+                disabled={isFixed}
+                onChange={({ target }) =>
+                  onWords({ ...words, decorative: target.checked ? 'true' : undefined })
+                }
+              />
+              {texts.decorative}
+            </label>
+          </>
+        )}
+        <Message kind="error" text={problem} />
+        <div className={styles.foot}>
+          <span className="quiet">{stateText(state)}</span>
+          <button
+            type="button"
+            className="secondary-button"
+            aria-label={photoTexts.of(texts.remove, words.title)}
+            disabled={isFixed}
+            onClick={onRemove}
+          >
+            {texts.remove}
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function stateText(state: QueuedPhoto['state']): string | null {
+  if (state === 'reading') return texts.reading
+  if (state === 'ready') return texts.ready
+  return state === 'sending' ? texts.sending : null
+}

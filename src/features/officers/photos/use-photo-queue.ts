@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react'
+import { authErrors } from '../../../content/auth.ts'
+import { photoTexts } from '../../../content/officers/officer-photos.ts'
+import type { CategoryId } from '../../../domain/gallery/photo.ts'
+import { uploadTitle } from '../../../domain/gallery/photo-title.ts'
+import { type PhotoWords, sendPhoto } from './photo-requests.ts'
+import { preparedPhoto, previewOf, UnusablePhotoError } from './prepare-photo.ts'
+
+/** How many photos are taken at once. */
+const maxQueued = 50
+
+/** A photo that is not up yet. `failed` can be tried again, `unusable` cannot. */
+export interface QueuedPhoto {
+  key: string
+  file: File
+  words: PhotoWords
+  state: 'reading' | 'ready' | 'sending' | 'failed' | 'unusable'
+  preview: string | null
+  isUpright: boolean
+  problem: string | null
+}
+
+/** After these no other photo would get through. */
+const endings = ['session-missing', 'forbidden']
+
+/**
+ * The photos that an officer has chosen, sent one after another.
+ * @param onSent once all of them were tried and some are up, with how many are left
+ */
+export function usePhotoQueue(onSent: (category: CategoryId, left: number) => void) {
+  const [photos, setPhotos] = useState<readonly QueuedPhoto[]>([])
+  const [sent, setSent] = useState(0)
+  const [isSending, setSending] = useState(false)
+  const [isSignedOut, setSignedOut] = useState(false)
+  const [note, setNote] = useState<string | null>(null)
+  // What the officer does while photos are under way counts for the next one.
+  const latest = useRef(photos)
+  const lastKey = useRef(0)
+  const titles = useRef(new Set<string>())
+
+  function change(work: (photos: readonly QueuedPhoto[]) => readonly QueuedPhoto[]): void {
+    latest.current = work(latest.current)
+    setPhotos(latest.current)
+  }
+
+  function update(key: string, part: Partial<QueuedPhoto>): void {
+    change((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  }
+
+  function add(files: readonly File[]): void {
+    const room = maxQueued - latest.current.length
+    const rest = files.length - room
+    setNote(rest > 0 ? photoTexts.problems.tooMany(room, rest) : null)
+    const added = files.slice(0, room).map((file): QueuedPhoto => {
+      const title = uploadTitle(file.name, file.lastModified, titles.current)
+      titles.current.add(title)
+      const words = { title, alt: '' }
+      const key = `photo-${lastKey.current++}`
+      return { key, file, words, state: 'reading', preview: null, isUpright: false, problem: null }
+    })
+    if (!isSending) setSent(0)
+    change((all) => [...all, ...added])
+    for (const { key, file } of added) void read(key, file)
+  }
+
+  async function read(key: string, file: File): Promise<void> {
+    try {
+      update(key, { ...(await previewOf(file)), state: 'ready' })
+    } catch (cause) {
+      update(key, { state: 'unusable', problem: sentenceOf(cause) })
+    }
+  }
+
+  async function send(category: CategoryId): Promise<void> {
+    setSending(true)
+    setSignedOut(false)
+    change((all) =>
+      all.map((one) => (one.state === 'failed' ? { ...one, state: 'ready', problem: null } : one)),
+    )
+    let done = 0
+    for (let next = ready(); next; next = ready()) {
+      const result = await sendOne(next, category)
+      if (result.ok) {
+        done++
+        setSent((count) => count + 1)
+        remove(next.key)
+        continue
+      }
+      update(next.key, {
+        state: result.isUnusable ? 'unusable' : 'failed',
+        problem: result.message,
+      })
+      if (result.code === 'session-missing') setSignedOut(true)
+      if (endings.includes(result.code ?? '')) break
+    }
+    setSending(false)
+    if (done > 0) onSent(category, latest.current.length)
+  }
+
+  function ready(): QueuedPhoto | undefined {
+    return latest.current.find(({ state }) => state === 'ready')
+  }
+
+  async function sendOne({ key, file, isUpright, words }: QueuedPhoto, category: CategoryId) {
+    update(key, { state: 'sending' })
+    try {
+      const photo = await preparedPhoto(file, isUpright)
+      return { isUnusable: false, code: undefined, ...(await sendPhoto(photo, category, words)) }
+    } catch (cause) {
+      return { ok: false, code: undefined, message: sentenceOf(cause), isUnusable: true } as const
+    }
+  }
+
+  function remove(key: string): void {
+    change((all) => all.filter((one) => one.key !== key))
+  }
+
+  return { photos, sent, isSending, isSignedOut, note, add, update, remove, send }
+}
+
+function sentenceOf(cause: unknown): string {
+  if (cause instanceof UnusablePhotoError) return cause.message
+  console.warn('The photo could not be read.', cause)
+  return authErrors.unexpected
+}

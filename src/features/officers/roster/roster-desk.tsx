@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router'
+import { useFailedForm, useFlash } from '../../../auth/flash-data.ts'
+import { notices } from '../../../content/notices.ts'
+import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
+import { ListPage } from '../../../desk/list-page.tsx'
+import { ListSearch } from '../../../desk/list-search.tsx'
+import { dateAndTime } from '../../../domain/eastern.ts'
+import { playerName, type RosterEntry } from '../../../domain/roster/roster.ts'
+import { shownNumbers } from '../../../domain/roster/roster-change.ts'
+import type { LastImport, OfficerRosterPage } from '../../../domain/roster/roster-schema.ts'
+import { Message } from '../../../ui/message.tsx'
+import { submitOnce } from '../../form/submit-once.ts'
+import styles from './roster-desk.module.css'
+
+/** What became of a form of this page. */
+export function RosterNotices() {
+  const { notice, counts } = useFlash()
+  const failedUndo = useFailedForm('roster-undo')
+  const failedExport = useFailedForm('roster-export')
+  const [undone = 0, left = 0] = counts
+  const isUndone = notice === 'roster-undone'
+  return (
+    <>
+      <Message kind="success" text={isUndone ? rosterDeskTexts.last.undone(undone, left) : null} />
+      <Message kind="success" text={notice === 'entry-deleted' ? notices[notice] : null} />
+      <Message kind="error" text={failedUndo?.error.message ?? failedExport?.error.message} />
+    </>
+  )
+}
+
+/** What is done with the whole roster: the undo of the last import, and the download. */
+export function RosterTools({ last }: { last: LastImport }) {
+  const texts = rosterDeskTexts
+  return (
+    <div className={styles.tools}>
+      {last && (
+        <form
+          className={`stack ${styles.box}`}
+          method="post"
+          action="/api/officers/roster/undo"
+          aria-labelledby="last-import"
+          onSubmit={submitOnce}
+        >
+          <h2 id="last-import">{texts.last.heading}</h2>
+          <p>
+            {dateAndTime(Date.parse(last.imported_at))}: {texts.last.text(last)}
+          </p>
+          <p className="quiet">{texts.last.hint}</p>
+          <input type="hidden" name="import" value={last.id} />
+          <button type="submit" className="secondary-button">
+            {texts.last.submit}
+          </button>
+        </form>
+      )}
+      <form
+        className={`stack ${styles.box}`}
+        method="post"
+        action="/api/officers/roster/roster.csv"
+        aria-labelledby="roster-export"
+      >
+        <h2 id="roster-export">{texts.export.heading}</h2>
+        <p>{texts.export.text}</p>
+        <button type="submit" className="secondary-button">
+          {texts.export.submit}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+interface RosterListProps {
+  list: OfficerRosterPage
+  q: string | undefined
+  show: 'hidden' | undefined
+}
+
+const texts = rosterDeskTexts.search
+
+/** Addresses of results begin here: what is above it is long. */
+const listId = 'entries'
+
+/** Entries by name, with a search and a link to correct each. */
+export function RosterList({ list, q, show }: RosterListProps) {
+  return (
+    <>
+      <ListSearch
+        to="/officers/roster"
+        hash={listId}
+        q={q}
+        show={show}
+        texts={texts}
+        filters={[{ label: texts.all }, { show: 'hidden', label: texts.hidden }]}
+      >
+        <Link to="/officers/roster" search={{ entry: 'new' }} reloadDocument>
+          {texts.add}
+        </Link>
+      </ListSearch>
+      <ListPage list={list} empty={texts.empty} found={texts.found} hash={listId}>
+        {(entries) => (
+          <ul className={styles.entries}>
+            {entries.map((entry) => (
+              <EntryLine key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </ListPage>
+    </>
+  )
+}
+
+function EntryLine({ entry }: { entry: RosterEntry }) {
+  const marks = [
+    entry.hidden_reason !== null && texts.isHidden,
+    entry.is_deceased && texts.isDeceased,
+    entry.is_uncertain && texts.isUncertain,
+  ].filter(Boolean)
+  const facts = [
+    shownNumbers(entry.numbers),
+    entry.position,
+    entry.class && `Class of ${entry.class}`,
+  ].filter(Boolean)
+  return (
+    <li>
+      <span>
+        <bdi>{playerName(entry)}</bdi>
+        <span className="quiet">{[...facts, ...marks].join(' · ')}</span>
+      </span>
+      <Link
+        to="/officers/roster"
+        search={{ entry: entry.id }}
+        // Loads the entry: the router may have an older one.
+        reloadDocument
+        className="secondary-button"
+      >
+        {texts.edit}
+        <span className="visually-hidden"> {playerName(entry)}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { useRef } from 'react'
+import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
+import { type FormOutcome, OutcomeMessage } from '../../../desk/outcome-message.tsx'
+import { FileField } from '../../../ui/field.tsx'
+import type { Reload } from '../../page/use-reload.ts'
+import styles from './roster-desk.module.css'
+import { ImportReport } from './roster-report.tsx'
+import { type Compared, useRosterImport } from './use-roster-import.ts'
+
+const texts = rosterDeskTexts.import
+
+/** A list of the club: chosen, compared in the browser, read as a report, and imported. */
+export function RosterImport({ reload }: { reload: Reload }) {
+  const { state, choose, decide, carryOut } = useRosterImport(reload)
+  const isBusy = state.step === 'reading' || state.step === 'importing'
+  const compared = 'compared' in state ? state.compared : undefined
+  const outcome = useRef<HTMLDivElement>(null)
+
+  async function importAll() {
+    await carryOut()
+    // The pressed button is gone.
+    if (document.activeElement === document.body) outcome.current?.focus()
+  }
+
+  function take(input: HTMLInputElement | null) {
+    const [file] = input?.files ?? []
+    // One that is chosen meanwhile is taken afterwards.
+    if (!input || !file || isBusy) return
+    void choose(file)
+    // The same file, mended, can be chosen again.
+    input.value = ''
+  }
+
+  return (
+    <section className={`stack ${styles.box}`} aria-labelledby="roster-import">
+      <h2 id="roster-import">{texts.heading}</h2>
+      <p>{texts.text}</p>
+      <FileField
+        label={texts.label}
+        id="roster-file"
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={({ target }) => take(target)}
+        // One that was chosen before the scripts were there.
+        ref={take}
+      />
+      {state.step === 'reading' && <p role="status">{texts.reading}</p>}
+      {compared && (
+        <Report compared={compared} isBusy={isBusy} decide={decide} onImport={importAll} />
+      )}
+      <OutcomeMessage ref={outcome} outcome={outcomeOf(state)} />
+    </section>
+  )
+}
+
+type Desk = ReturnType<typeof useRosterImport>
+
+function outcomeOf(state: Desk['state']): FormOutcome | null {
+  if (state.step === 'done') return { kind: 'success', text: state.message }
+  if (state.step !== 'failed') return null
+  const { message, code } = state.error
+  return { kind: 'error', text: message, code }
+}
+
+interface ReportProps extends Pick<Desk, 'decide'> {
+  onImport: () => Promise<void>
+  compared: Compared
+  isBusy: boolean
+}
+
+function Report({ compared, isBusy, decide, onImport }: ReportProps) {
+  const { report, plan, accepted, removesMissing } = compared
+  const { add, change, remove, emails } = plan
+  const isEmpty = add.length + change.length + remove.length + emails.length === 0
+  return (
+    <div className="stack">
+      <ImportReport
+        report={report}
+        accepted={accepted}
+        onAccept={(lines, isRight) => decide({ accepted: decided(accepted, lines, isRight) })}
+      />
+      {report.missing.length > 0 && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={removesMissing}
+            onChange={({ target }) => decide({ removesMissing: target.checked })}
+          />
+          <span>{texts.removesMissing(report.missing.length)}</span>
+        </label>
+      )}
+      {emails.length > 0 && <p>{texts.emails(emails.length)}</p>}
+      {isEmpty ? (
+        <p>{texts.nothing}</p>
+      ) : (
+        // Not disabled while it is busy: it would lose the focus.
+        <button
+          type="button"
+          className="primary-button"
+          aria-disabled={isBusy}
+          onClick={() => void onImport()}
+        >
+          {isBusy ? texts.busy : texts.submit}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function decided(accepted: ReadonlySet<number>, lines: readonly number[], isRight: boolean) {
+  const others = [...accepted].filter((line) => !lines.includes(line))
+  return new Set([...others, ...(isRight ? lines : [])])
+}

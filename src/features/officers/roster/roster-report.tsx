@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
+import { shownNumber } from '../../../domain/count.ts'
+import type { ReportItem, RosterReport } from '../../../domain/roster/roster-plan.ts'
+import styles from './roster-desk.module.css'
+
+interface RosterReportProps {
+  report: RosterReport
+  /** First lines of the doubtful rows that are right. */
+  accepted: ReadonlySet<number>
+  /** The doubtful rows of these first lines are right, or not any more. */
+  onAccept: (lines: readonly number[], isAccepted: boolean) => void
+}
+
+const texts = rosterDeskTexts.report
+
+/** A long list would make the page slow; its beginning shows what it is about. */
+const maxShown = 200
+
+/** What a list says about the roster, before anything is stored. */
+export function ImportReport({ report, accepted, onAccept }: RosterReportProps) {
+  const errors = report.errors.map(({ line, name, error }) => ({
+    lines: [line],
+    name,
+    text: error,
+  }))
+  return (
+    <section className="stack" aria-label={texts.heading}>
+      <h3>{texts.heading}</h3>
+      {report.unread.length > 0 && <p>{rosterDeskTexts.import.unread(report.unread)}</p>}
+      <Part heading={texts.errors} items={errors} isOpen isAlert />
+      <Part
+        heading={texts.doubtful}
+        items={report.doubtful}
+        isOpen
+        checkbox={(items) => <Accept {...{ items, accepted, onAccept }} />}
+      />
+      <Part heading={texts.changed} items={report.changed} isOpen />
+      <Part heading={texts.added} items={report.added} />
+      <Part heading={texts.missing} items={report.missing} />
+      <Part heading={texts.unchanged} items={report.unchanged} />
+    </section>
+  )
+}
+
+interface PartProps {
+  heading: string
+  items: readonly ReportItem[]
+  isOpen?: boolean
+  isAlert?: boolean
+  /** Of one item, or of all of them. */
+  checkbox?: (items: readonly ReportItem[]) => ReactNode
+}
+
+function Part({ heading, items, isOpen, isAlert, checkbox }: PartProps) {
+  if (items.length === 0) return null
+  const more = items.length - maxShown
+  return (
+    <details className={styles.part} open={isOpen} data-alert={isAlert}>
+      <summary>
+        {heading} <b>{shownNumber(items.length)}</b>
+      </summary>
+      {items.length > 1 && checkbox?.(items)}
+      <ul>
+        {items.slice(0, maxShown).map((item) => (
+          <li key={`${item.lines.join()} ${item.name} ${item.text}`}>
+            {item.lines.length > 0 && <span className="quiet">{texts.line(item.lines)}</span>}
+            <span>
+              {item.name && <bdi>{item.name}</bdi>} {item.text}
+            </span>
+            {checkbox?.([item])}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="quiet">{texts.more(more)}</p>}
+    </details>
+  )
+}
+
+interface AcceptProps extends Pick<RosterReportProps, 'accepted' | 'onAccept'> {
+  items: readonly ReportItem[]
+}
+
+function Accept({ items, accepted, onAccept }: AcceptProps) {
+  const lines = items.map((item) => item.lines[0] ?? 0)
+  const [one, another] = items
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={lines.every((line) => accepted.has(line))}
+        onChange={({ target }) => onAccept(lines, target.checked)}
+      />
+      {another ? (
+        <span>{rosterDeskTexts.import.acceptAll(items.length)}</span>
+      ) : (
+        <span>
+          {rosterDeskTexts.import.accept}
+          <span className="visually-hidden">
+            {' '}
+            {texts.line(one?.lines ?? [])}, {one?.name}
+          </span>
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,114 @@
+import { createClientOnlyFn } from '@tanstack/react-start'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { api, attempt } from '../../../api.ts'
+import { savedText } from '../../../content/officers/officers.ts'
+import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
+import type { KnownRoster, planImport } from '../../../domain/roster/roster-plan.ts'
+import type { ImportCounts } from '../../../domain/roster/roster-schema.ts'
+import { type FormError, formError } from '../../../domain/submission.ts'
+import type { Reload } from '../../page/use-reload.ts'
+
+/** What the officer decided about the report. */
+type Choices = Required<NonNullable<Parameters<typeof planImport>[2]>>
+
+/**
+ * A file that was compared with the roster: its report, and what would be carried out. They are
+ * computed once for each decision, as both go through the whole roster.
+ */
+export interface Compared extends Choices, ReturnType<typeof planImport> {
+  again: (choices: Choices) => Compared
+}
+
+type State =
+  | { step: 'idle' | 'reading' }
+  | { step: 'done'; message: string }
+  /** With the report that the officer can still import. */
+  | { step: 'failed'; error: FormError; compared?: Compared }
+  | { step: 'report' | 'importing'; compared: Compared }
+
+const texts = rosterDeskTexts.import
+
+/** In ms: a little more than the routes’ own. */
+const limit = 75_000
+
+/** An import: a file is chosen, its report is read, and the plan is sent. */
+export function useRosterImport(reload: Reload) {
+  const [state, setState] = useState<State>({ step: 'idle' })
+
+  async function choose(chosen: File) {
+    setState({ step: 'reading' })
+    setState(stateOf(await attempt(() => compare(chosen), texts.failed)))
+  }
+
+  function decide(change: Partial<Choices>) {
+    const compared = decidable(state)
+    if (!compared) return
+    const { accepted, removesMissing, again } = compared
+    setState({ step: 'report', compared: again({ accepted, removesMissing, ...change }) })
+  }
+
+  async function carryOut() {
+    const compared = decidable(state)
+    if (!compared) return
+    const { plan } = compared
+    const isSure =
+      plan.remove.length === 0 || window.confirm(texts.confirmRemoval(plan.remove.length))
+    if (!isSure) return
+    setState({ step: 'importing', compared })
+    const next = stateOf(await attempt(() => send(plan), texts.importFailed))
+    // The page shows the import, to be undone, before a sentence says that it is done.
+    const isReloaded = await reload()
+    // At once: the form then looks where the focus is.
+    flushSync(() => {
+      if (next.step === 'done') setState({ ...next, message: savedText(next.message, isReloaded) })
+      else if (next.step === 'failed' && next.error.code !== 'roster-changed')
+        setState({ ...next, compared })
+      else setState(next)
+    })
+  }
+
+  return { state, choose, decide, carryOut }
+}
+
+/** The comparison that the officer decides about, before and after a failure. */
+function decidable(state: State): Compared | undefined {
+  return state.step === 'report' || state.step === 'failed' ? state.compared : undefined
+}
+
+/** The reader of CSV is large, and only this page needs it, in the browser. */
+const compare = createClientOnlyFn(async (chosen: File): Promise<State> => {
+  const [{ readRoster }, { planImport }] = await Promise.all([
+    import('../../../domain/roster/roster-file.ts'),
+    import('../../../domain/roster/roster-plan.ts'),
+  ])
+  const file = readRoster(new Uint8Array(await chosen.arrayBuffer()), Date.now())
+  if ('problem' in file) return failure({ message: file.problem }, '')
+  const response = await api(limit).api.officers.roster.snapshot.$get()
+  const known: KnownRoster & Sentence = await response.json()
+  if (!response.ok) return failure(known, texts.failed)
+  const again = (choices: Choices): Compared => ({
+    ...planImport(file, known, choices),
+    ...choices,
+    again,
+  })
+  return { step: 'report', compared: again({ accepted: new Set(), removesMissing: false }) }
+})
+
+async function send(json: ReturnType<typeof planImport>['plan']): Promise<State> {
+  const response = await api(limit).api.officers.roster.import.$post({ json })
+  const result: { counts?: ImportCounts } & Sentence = await response.json()
+  if (result.counts) return { step: 'done', message: texts.done(result.counts) }
+  return failure(result, texts.importFailed)
+}
+
+/** The API's types know the response to what was accepted; another one has a sentence. */
+type Sentence = Partial<Pick<FormError, 'message' | 'code'>>
+
+function failure({ message, code }: Sentence, otherwise: string): State {
+  return { step: 'failed', error: formError(message ?? otherwise, code ?? 'failed') }
+}
+
+function stateOf(result: State | FormError): State {
+  return 'step' in result ? result : { step: 'failed', error: result }
+}
