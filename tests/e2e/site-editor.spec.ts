@@ -132,13 +132,15 @@ test('who is not the first to publish sees what was, and loses nothing', async (
   await officer.getByRole('button', { name: texts.addEntry }).click()
   await entries.nth(1).fill('Al Sample')
   const newest = await (await officer.request.get('/api/officers/site?document=donors')).json()
-  const data = { document: 'donors', base_version: `${newest?.version ?? 0}`, text: 'Meanwhile' }
+  const version = newest?.version ?? 0
+  const data = { document: 'donors', base_version: `${version}`, text: 'Meanwhile' }
   const headers = { 'sec-fetch-site': 'same-origin' }
   await officer.request.post('/api/officers/site', { data, headers })
-  await expect(officer.getByText(texts.noHistory)).toBeVisible()
+  const theirs = officer.getByRole('heading', { name: texts.version(version + 1), exact: true })
+  await expect(theirs).toBeHidden()
   await publish(officer)
   await expect(officer.getByRole('region', { name: texts.theirs })).toContainText('Meanwhile')
-  await expect(officer.getByText(texts.noHistory)).toBeHidden()
+  await expect(theirs).toBeVisible()
   await officer.reload()
   await expect(entries.nth(1)).toHaveValue('Al Sample')
   // It is published, whatever becomes of the rest of the page.
