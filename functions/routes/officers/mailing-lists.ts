@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { emailListTexts } from '../../../src/content/officers/mailing-lists.ts'
 import { decodeCsv } from '../../../src/domain/csv.ts'
-import { isoDate } from '../../../src/domain/eastern.ts'
 import { maxListSize } from '../../../src/domain/members/officers.ts'
 import { formError } from '../../../src/domain/submission.ts'
 import type { WorkerEnv } from '../../request-context.ts'
@@ -10,6 +9,7 @@ import { call } from '../../services/desk/call.ts'
 import { parseEmailList } from '../../services/membership/email-list.ts'
 import { membersCsv } from '../../services/membership/members-csv.ts'
 import { formAction } from '../desk/action.ts'
+import { csvDownload } from './csv-download.ts'
 
 const page = '/officers/members'
 
@@ -32,11 +32,7 @@ export const mailingLists = new Hono<WorkerEnv>()
       form: { form: 'mailing-list', page, done: page },
       async run(c) {
         const csv = membersCsv(await call(c.var.context, 'export_members'))
-        const name = `members-${isoDate(Date.now())}.csv`
-        return c.body(csv, 200, {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="${name}"`,
-        })
+        return csvDownload(c, 'members', csv)
       },
     }),
   )

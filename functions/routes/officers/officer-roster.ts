@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { officerTexts } from '../../../src/content/officers/officers.ts'
-import { isoDate } from '../../../src/domain/eastern.ts'
 import { versionConflict } from '../../../src/domain/edited-version.ts'
 import { personQuerySchema } from '../../../src/domain/members/officers-schema.ts'
 import {
@@ -21,6 +20,7 @@ import type { WorkerEnv } from '../../request-context.ts'
 import { call, DeskError } from '../../services/desk/call.ts'
 import { rosterCsv } from '../../services/membership/roster-csv.ts'
 import { action, formAction } from '../desk/action.ts'
+import { csvDownload } from './csv-download.ts'
 
 const page = '/officers/roster'
 const officer = requireAccess('officer')
@@ -123,10 +123,7 @@ export const officerRoster = new Hono<WorkerEnv>()
       form: { form: 'roster-export', page, done: page },
       async run(c) {
         const csv = rosterCsv(await call(c.var.context, 'export_roster'))
-        return c.body(csv, 200, {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="roster-${isoDate(Date.now())}.csv"`,
-        })
+        return csvDownload(c, 'roster', csv)
       },
     }),
   )
