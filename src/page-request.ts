@@ -25,6 +25,8 @@ export interface FlashData {
   isRecovering: boolean
   /** Somebody signed up in this browser in the last day. */
   hasSignedUp: boolean
+  /** What scripts leave for the page that they go to. */
+  next?: Pick<FlashData, 'notice'> | undefined
 }
 
 /** What the edge hands to a page that it renders. */

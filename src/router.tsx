@@ -51,7 +51,7 @@ export function getRouter() {
     // The router stores this position for Back, although it was scrolled to before hydration.
     if (!hasMovedOn) document.dispatchEvent(new Event('scroll'))
     hasMovedOn = true
-    Object.assign(flash, emptyFlash)
+    Object.assign(flash, emptyFlash, flash.next)
   })
   // After a sign-out elsewhere the gate replaces a page whose position the router restores.
   router.subscribe('onRendered', () => {

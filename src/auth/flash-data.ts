@@ -10,6 +10,7 @@ export const emptyFlash: FlashData = {
   returnPath: null,
   isRecovering: false,
   hasSignedUp: false,
+  next: undefined,
 }
 
 export function useFlash(): FlashData {

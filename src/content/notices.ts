@@ -25,7 +25,6 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'membership-saved': 'Thanks! The officers can read it now.',
   'person-saved': 'Saved.',
   'emails-added': 'The list is saved.',
-  'roster-undone': 'The last import is undone.',
   'entry-added': 'The entry is added.',
   'entry-saved': 'The entry is saved.',
   'entry-deleted': 'The entry is deleted.',

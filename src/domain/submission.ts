@@ -48,9 +48,6 @@ export type FormName =
   | 'mailing-list'
   | 'club-emails'
   | 'roster-export'
-  | 'roster-undo'
-  /** Of an entry of the roster. */
-  | `roster-entry ${string}`
   /** Of the schedule. */
   | 'schedule-file'
   | 'schedule-back'
@@ -89,7 +86,6 @@ export const noticeNames = [
   'account-deleted',
   'person-saved',
   'emails-added',
-  'roster-undone',
   'entry-added',
   'entry-saved',
   'entry-deleted',

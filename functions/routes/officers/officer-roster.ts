@@ -55,17 +55,12 @@ export const officerRoster = new Hono<WorkerEnv>()
   )
   .post(
     '/undo',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form: { form: 'roster-undo', page, done: page, notice: 'roster-undone' },
       schema: () => undoSchema,
       async run(c) {
-        const { undone, left } = await call(
-          c.var.context,
-          'undo_roster_import',
-          c.req.valid('json'),
-        )
-        return c.json({ ok: true as const, counts: [undone, left] })
+        const counts = await call(c.var.context, 'undo_roster_import', c.req.valid('json'))
+        return c.json({ ok: true as const, ...counts })
       },
     }),
   )
@@ -89,26 +84,18 @@ export const officerRoster = new Hono<WorkerEnv>()
   )
   .post(
     '/change',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form({ player = '', change = '' }) {
-        const address = `${page}?entry=${encodeURIComponent(player)}`
-        const isGone = change === 'delete'
-        return {
-          form: `roster-entry ${change}`,
-          page: address,
-          done: isGone ? page : address,
-          notice: isGone ? 'entry-deleted' : 'person-saved',
-        }
-      },
       schema: () => entryChangeSchema,
       async run(c) {
         const { player, base, change, hidden_reason: reason } = c.req.valid('json')
         const hidden_reason = change === 'hide' ? reason : null
         try {
-          if (change === 'delete') await call(c.var.context, 'delete_player', { player, base })
-          else
-            await call(c.var.context, 'correct_player', { player, base, fields: { hidden_reason } })
+          if (change === 'delete') {
+            await call(c.var.context, 'delete_player', { player, base })
+            return c.json({ ok: true as const, notice: 'entry-deleted' as const })
+          }
+          await call(c.var.context, 'correct_player', { player, base, fields: { hidden_reason } })
           return c.json({ ok: true as const })
         } catch (cause) {
           return conflict(c, cause, player)

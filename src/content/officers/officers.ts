@@ -7,6 +7,7 @@ import { stateLabels } from '../membership.ts'
 export const officerTexts = {
   navigationLabel: 'Officers',
   noScript: 'These pages need JavaScript. Please turn it on in your browser.',
+  notKnown: 'We could not tell whether that was saved. Please try again: nothing is saved twice.',
   stale: 'The rest of this page could not be updated: please load it again.',
   queue: {
     link: 'Queue',

@@ -16,7 +16,6 @@ export const scheduleEditorTexts = {
   noDate: 'No day yet',
   draft: 'Draft',
   archived: 'Archived',
-  failed: 'We could not tell whether that was saved. Please try again: nothing is saved twice.',
   conflict: (change: string) => `Not saved: ${change}. Look at what there is now, and save again.`,
   alreadyThere:
     'Not saved: the schedule has a game with this opponent on this day. Open that one to change it.',

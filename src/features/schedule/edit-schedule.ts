@@ -1,6 +1,6 @@
 import { api, attempt } from '../../api.ts'
 import type { Fields } from '../../auth/auth-context.ts'
-import { scheduleEditorTexts } from '../../content/officers/schedule-editor.ts'
+import { officerTexts } from '../../content/officers/officers.ts'
 import type { Edit, EditResult } from '../../desk/use-editor.ts'
 import type { ScheduledGame } from '../../domain/schedule/game.ts'
 import { noGame } from '../../domain/schedule/game-form.ts'
@@ -43,5 +43,5 @@ export function checkFile(csv: string): Promise<CheckResult> {
 function result<Result extends EditResult | CheckResult>(
   request: Promise<{ json: () => Promise<Result> }>,
 ): Promise<Result | FormError> {
-  return attempt(async () => (await request).json(), scheduleEditorTexts.failed)
+  return attempt(async () => (await request).json(), officerTexts.notKnown)
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { officerTexts } from '../../../src/content/officers/officers.ts'
 import {
   backToFileTexts,
   gameFormTexts,
@@ -58,7 +59,7 @@ export const scheduleStates: Record<'failed' | 'opened', State[]> = {
         await typeGame(page)
         await page.route('**/api/officers/schedule/game', (route) => route.abort())
         await page.getByRole('button', { name: gameFormTexts.save }).click()
-        await expectVisibleText(page, texts.failed)
+        await expectVisibleText(page, officerTexts.notKnown)
       },
     ),
   ],

@@ -1,70 +1,81 @@
 import { Link } from '@tanstack/react-router'
+import { api } from '../../../api.ts'
 import { useFailedForm, useFlash } from '../../../auth/flash-data.ts'
 import { notices } from '../../../content/notices.ts'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
+import { ActionForm } from '../../../desk/action-form.tsx'
 import { ListPage } from '../../../desk/list-page.tsx'
 import { ListSearch } from '../../../desk/list-search.tsx'
+import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
+import { usePageActions } from '../../../desk/use-page-actions.ts'
 import { dateAndTime } from '../../../domain/eastern.ts'
 import { playerName, type RosterEntry } from '../../../domain/roster/roster.ts'
 import { shownNumbers } from '../../../domain/roster/roster-change.ts'
 import type { LastImport, OfficerRosterPage } from '../../../domain/roster/roster-schema.ts'
 import { Message } from '../../../ui/message.tsx'
-import { submitOnce } from '../../form/submit-once.ts'
+import type { Reload } from '../../page/use-reload.ts'
 import styles from './roster-desk.module.css'
 
-/** What became of a form of this page. */
+/** What became of an entry that was deleted on its own page, or of a download. */
 export function RosterNotices() {
-  const { notice, counts } = useFlash()
-  const failedUndo = useFailedForm('roster-undo')
+  const { notice } = useFlash()
   const failedExport = useFailedForm('roster-export')
-  const [undone = 0, left = 0] = counts
-  const isUndone = notice === 'roster-undone'
   return (
     <>
-      <Message kind="success" text={isUndone ? rosterDeskTexts.last.undone(undone, left) : null} />
-      <Message kind="success" text={notice === 'entry-deleted' ? notices[notice] : null} />
-      <Message kind="error" text={failedUndo?.error.message ?? failedExport?.error.message} />
+      <Message kind="success" text={notice && notices[notice]} />
+      <Message kind="error" text={failedExport?.error.message} />
     </>
   )
 }
 
+interface RosterToolsProps {
+  last: LastImport
+  reload: Reload
+}
+
 /** What is done with the whole roster: the undo of the last import, and the download. */
-export function RosterTools({ last }: { last: LastImport }) {
+export function RosterTools({ last, reload }: RosterToolsProps) {
   const texts = rosterDeskTexts
+  const { outcome, send, form } = usePageActions(reload)
   return (
-    <div className={styles.tools}>
-      {last && (
+    <>
+      <OutcomeMessage ref={form.actions.messageRef} outcome={outcome} />
+      <div className={styles.tools}>
+        {last && (
+          <section className={`stack ${styles.box}`} aria-labelledby="last-import">
+            <h2 id="last-import">{texts.last.heading}</h2>
+            <p>
+              {dateAndTime(Date.parse(last.imported_at))}: {texts.last.text(last)}
+            </p>
+            <p className="quiet">{texts.last.hint}</p>
+            <ActionForm
+              {...form}
+              name="undo"
+              submit={texts.last.submit}
+              className="secondary-button"
+              send={() =>
+                send(
+                  api().api.officers.roster.undo.$post({ json: { import: last.id } }),
+                  ({ undone, left }) => texts.last.undone(undone, left),
+                )
+              }
+            />
+          </section>
+        )}
         <form
           className={`stack ${styles.box}`}
           method="post"
-          action="/api/officers/roster/undo"
-          aria-labelledby="last-import"
-          onSubmit={submitOnce}
+          action="/api/officers/roster/roster.csv"
+          aria-labelledby="roster-export"
         >
-          <h2 id="last-import">{texts.last.heading}</h2>
-          <p>
-            {dateAndTime(Date.parse(last.imported_at))}: {texts.last.text(last)}
-          </p>
-          <p className="quiet">{texts.last.hint}</p>
-          <input type="hidden" name="import" value={last.id} />
+          <h2 id="roster-export">{texts.export.heading}</h2>
+          <p>{texts.export.text}</p>
           <button type="submit" className="secondary-button">
-            {texts.last.submit}
+            {texts.export.submit}
           </button>
         </form>
-      )}
-      <form
-        className={`stack ${styles.box}`}
-        method="post"
-        action="/api/officers/roster/roster.csv"
-        aria-labelledby="roster-export"
-      >
-        <h2 id="roster-export">{texts.export.heading}</h2>
-        <p>{texts.export.text}</p>
-        <button type="submit" className="secondary-button">
-          {texts.export.submit}
-        </button>
-      </form>
-    </div>
+      </div>
+    </>
   )
 }
 

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { useFailedForm, useFlash } from '../../../auth/flash-data.ts'
-import { notices } from '../../../content/notices.ts'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import type { Fields } from '../../../auth/auth-context.ts'
+import { officerTexts } from '../../../content/officers/officers.ts'
 import { playerRoleLabels, rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
+import { ActionForm } from '../../../desk/action-form.tsx'
 import { DraftNote } from '../../../desk/draft-note.tsx'
 import { InBrowser } from '../../../desk/in-browser.tsx'
+import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { SignInAgain } from '../../../desk/sign-in-again.tsx'
 import type { Editor } from '../../../desk/use-editor.ts'
+import { useLeave } from '../../../desk/use-leave.ts'
+import { usePageActions } from '../../../desk/use-page-actions.ts'
 import {
   type PlayerField,
   type PlayerFieldDeclaration,
@@ -17,7 +22,6 @@ import {
 import { playerName, type RosterEntry } from '../../../domain/roster/roster.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Message } from '../../../ui/message.tsx'
-import { submitOnce } from '../../form/submit-once.ts'
 import type { Reload } from '../../page/use-reload.ts'
 import styles from './roster-desk.module.css'
 import { type SavedEntry, useEntryEditor } from './use-entry-editor.ts'
@@ -32,7 +36,6 @@ interface RosterEntryFormProps {
 
 /** One entry with all of its fields. */
 export function RosterEntryForm({ entry, reload }: RosterEntryFormProps) {
-  const { notice } = useFlash()
   // Of the entry that a save was about: that of a new one opens another form.
   const [saved, setSaved] = useState<SavedEntry | null>(null)
   return (
@@ -41,18 +44,18 @@ export function RosterEntryForm({ entry, reload }: RosterEntryFormProps) {
         {entry ? `${texts.heading} ${playerName(entry)}` : texts.newHeading}
       </h2>
       <p>{texts.text}</p>
-      <Message kind="success" text={notice && notices[notice]} />
       <InBrowser>
         <EntryEditor
-          // The fields of one entry never become those of another.
-          key={entry?.id ?? 'new'}
+          // The fields of one entry never become those of another. Its version is another one once
+          // it is hidden or shown.
+          key={`${entry?.id} ${entry?.hidden_reason}`}
           entry={entry}
           reload={reload}
           notice={saved?.id === entry?.id ? saved?.notice : null}
           onSaved={setSaved}
         />
       </InBrowser>
-      {entry && <HideForms entry={entry} />}
+      {entry && <HideForms key={entry.id} entry={entry} reload={reload} />}
     </section>
   )
 }
@@ -114,62 +117,52 @@ function EntryField({ name, editor, saved }: EntryFieldProps) {
 }
 
 /** Hides the entry, or shows or deletes one that is hidden. */
-function HideForms({ entry }: { entry: RosterEntry }) {
-  const failed = useFailedForm('roster-entry hide')
-  if (entry.hidden_reason === null)
-    return (
-      <details open={failed !== null}>
-        <summary className="secondary-button">{texts.hide.heading}</summary>
-        <ChangeForm entry={entry} change="hide" submit={texts.hide.submit}>
-          <p>{texts.hide.text}</p>
-          <TextField
-            name="hidden_reason"
-            label={texts.hide.label}
-            maxLength={500}
-            defaultValue={failed?.values.hidden_reason}
-            error={failed?.error.fields?.hidden_reason}
-          />
-        </ChangeForm>
-      </details>
-    )
+function HideForms({ entry, reload }: { entry: RosterEntry; reload: Reload }) {
+  const leave = useLeave()
+  const { outcome, send, form } = usePageActions((result) =>
+    result.ok && result.notice === 'entry-deleted'
+      ? leave('/officers/roster', result.notice)
+      : reload(),
+  )
+  const change = (change: 'hide' | 'show' | 'delete', submit: string) => ({
+    ...{ ...form, name: change, submit, className: 'secondary-button' as const },
+    send({ hidden_reason }: Fields) {
+      const json = { player: entry.id, base: String(entry.version), change, hidden_reason }
+      return send(api().api.officers.roster.change.$post({ json }), () => officerTexts.saved)
+    },
+  })
   return (
     <div className="stack">
-      <p>
-        {texts.hidden} <bdi>{entry.hidden_reason}</bdi>
-      </p>
-      <div className="row">
-        <ChangeForm entry={entry} change="show" submit={texts.show} />
-        <ChangeForm entry={entry} change="delete" submit={texts.delete} />
-      </div>
+      <OutcomeMessage ref={form.actions.messageRef} outcome={outcome} />
+      {entry.hidden_reason === null ? (
+        <details>
+          <summary className="secondary-button">{texts.hide.heading}</summary>
+          <ActionForm {...change('hide', texts.hide.submit)}>
+            {({ errors, readOnly }) => (
+              <>
+                <p>{texts.hide.text}</p>
+                <TextField
+                  name="hidden_reason"
+                  label={texts.hide.label}
+                  maxLength={500}
+                  readOnly={readOnly}
+                  error={errors.hidden_reason}
+                />
+              </>
+            )}
+          </ActionForm>
+        </details>
+      ) : (
+        <>
+          <p>
+            {texts.hidden} <bdi>{entry.hidden_reason}</bdi>
+          </p>
+          <div className="row">
+            <ActionForm {...change('show', texts.show)} />
+            <ActionForm {...change('delete', texts.delete)} />
+          </div>
+        </>
+      )}
     </div>
-  )
-}
-
-interface ChangeFormProps {
-  entry: RosterEntry
-  change: 'hide' | 'show' | 'delete'
-  submit: string
-  children?: ReactNode
-}
-
-function ChangeForm({ entry, change, submit, children }: ChangeFormProps) {
-  const failed = useFailedForm(`roster-entry ${change}`)
-  return (
-    <form
-      className="stack"
-      method="post"
-      action="/api/officers/roster/change"
-      noValidate
-      onSubmit={submitOnce}
-    >
-      <input type="hidden" name="player" value={entry.id} />
-      <input type="hidden" name="base" value={entry.version} />
-      <input type="hidden" name="change" value={change} />
-      {children}
-      <Message kind="error" text={failed && !failed.error.fields ? failed.error.message : null} />
-      <button type="submit" className="secondary-button">
-        {submit}
-      </button>
-    </form>
   )
 }

@@ -52,7 +52,7 @@ function RosterDesk() {
         <>
           <RosterNotices />
           <RosterImport reload={reload} />
-          <RosterTools last={data.last} />
+          <RosterTools last={data.last} reload={reload} />
           <RosterList list={data.list} q={q} show={show} />
         </>
       ) : data.entry || id === 'new' ? (

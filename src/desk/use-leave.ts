@@ -1,0 +1,16 @@
+import { type LinkProps, useRouter } from '@tanstack/react-router'
+import type { NoticeName } from '../domain/submission.ts'
+
+/**
+ * Goes to another page after an action, with a message there. Resolves once the page is shown. What
+ * the router has of it is older than the action.
+ */
+export function useLeave() {
+  const router = useRouter()
+  return async (to: NonNullable<LinkProps['to']>, notice: NoticeName | undefined) => {
+    router.clearCache()
+    router.options.context.flash.next = { notice: notice ?? null }
+    await router.navigate({ to })
+    return true
+  }
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { attempt } from '../api.ts'
+import type { AuthResult } from '../auth/auth-context.ts'
+import { notices } from '../content/notices.ts'
+import { officerTexts, savedText } from '../content/officers/officers.ts'
+import type { Accepted, FormError } from '../domain/submission.ts'
+import type { FormOutcome } from './outcome-message.tsx'
+import { useActions } from './use-actions.ts'
+
+/** What became of an action, with what is said of a success. */
+type PageResult = (Accepted & { text?: string | undefined }) | FormError
+
+/** The response to an action. */
+interface ActionResponse {
+  ok: boolean
+  status: number
+  json: () => Promise<AuthResult>
+}
+
+type AcceptedIn<Sent extends ActionResponse> = Extract<
+  Awaited<ReturnType<Sent['json']>>,
+  { ok: true }
+>
+
+/**
+ * What the forms share that change what their page shows. The page has the change, or that of
+ * another officer who was first, before a sentence says so.
+ * @param reload false where the page could not be loaded again
+ */
+export function usePageActions(reload: (result: AuthResult) => Promise<boolean>) {
+  const actions = useActions(() => undefined)
+  const [outcome, setOutcome] = useState<FormOutcome | null>(null)
+
+  /** @param textOf what is said of a success, unless its notice is enough */
+  async function send<Sent extends ActionResponse>(
+    request: Promise<Sent>,
+    textOf: (accepted: AcceptedIn<Sent>) => string | undefined = textOfNotice,
+  ): Promise<PageResult> {
+    setOutcome(null)
+    const sent = await attempt(async () => {
+      const response = await request
+      return { response, result: await response.json() }
+    }, officerTexts.notKnown)
+    if (!('response' in sent)) return sent
+    const { response, result } = sent
+    const isChanged = response.ok || response.status === 409
+    const isShown = !isChanged || (await reload(result))
+    if (!result.ok) return { ...result, message: savedText(result.message, isShown) }
+    // The type of the response is that of a success.
+    const text = textOf(result as AcceptedIn<Sent>)
+    return { ...result, text: text && savedText(text, isShown) }
+  }
+
+  function onResult(result: PageResult) {
+    if (!result.ok) setOutcome({ kind: 'error', text: result.message, code: result.code })
+    else setOutcome(result.text ? { kind: 'success', text: result.text } : null)
+  }
+
+  return { outcome, send, form: { actions, onResult } }
+}
+
+function textOfNotice({ notice }: Accepted): string | undefined {
+  return notice && notices[notice]
+}
