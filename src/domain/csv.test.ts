@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeCsv, delimiterOf, readCsv } from './csv.ts'
+import { columnName, decodeCsv, delimiterOf, readCsv } from './csv.ts'
 
 test('what spreadsheets on Windows save is decoded', () => {
   expect(decodeCsv(new Uint8Array([0x5a, 0x6f, 0xc3, 0xab]))).toBe('Zoë')
@@ -19,6 +19,21 @@ test.each([
   [',', 'Name,Email\nPat,pat@alumni.example'],
   [';', 'Email;Name\npat@alumni.example;Doe, Pat'],
   ['\t', 'Email\tName\npat@alumni.example\tDoe, Pat; Jr.'],
+  [',', 'Name,Email\n"Doe; Pat; Jr.",pat@alumni.example\n"Roe; Al; Sr.",al@alumni.example'],
+  // Other marks are in as many lines:
+  [';', 'pat@alumni.example;Doe, Pat\nal@alumni.example;Roe, Al, Jr.'],
+  [';', 'Members, all of them, 2026\nEmail;Name\npat@alumni.example;Doe, Pat'],
+  [';', 'Members, 2026\nEmail;Name\npat@alumni.example;Doe, Pat\nal@alumni.example;Roe, Al'],
+  [',', 'pat@alumni.example,Doe; Pat'],
 ])('the delimiter is the mark that most lines have: %j', (delimiter, text) => {
   expect(delimiterOf(text)).toBe(delimiter)
+})
+
+test.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [701, 'ZZ'],
+])('column %i is %s', (place, name) => {
+  expect(columnName(place)).toBe(name)
 })

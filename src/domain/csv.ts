@@ -54,13 +54,28 @@ export function readCsv(text: string, options: CsvOptions): CsvRow[] {
   )
 }
 
-/** The mark that is in most of the first lines, and there most often. */
+/**
+ * The mark that is in most of the first lines, outside quotes. Of several, the one that each line
+ * has as often; then the one that is not followed by a space, as a comma in a text is.
+ */
 export function delimiterOf(text: string): string {
-  const lines = csvLines(text.slice(0, 10_000)).slice(0, 10)
+  const start = text.slice(0, 10_000).replaceAll(quotedCell, '$1')
+  const lines = csvLines(start).slice(0, 10)
   const marks = [',', ';', '\t', '|'].map((mark) => {
-    const counts = lines.map((line) => line.split(mark).length - 1)
-    return { mark, lines: counts.filter((count) => count > 0).length, most: Math.max(...counts) }
+    const counts = lines.map((line) => line.split(mark).length - 1).filter((count) => count > 0)
+    const alike = counts.map((count) => counts.filter((other) => other === count).length)
+    const tight = start.split(mark).filter((rest, at) => at > 0 && !rest.startsWith(' ')).length
+    return { mark, lines: counts.length, alike: Math.max(0, ...alike), tight }
   })
-  const [best] = marks.sort((a, b) => b.lines - a.lines || b.most - a.most)
+  const [best] = marks.sort((a, b) => b.lines - a.lines || b.alike - a.alike || b.tight - a.tight)
   return best?.mark ?? ','
+}
+
+/** A cell in quotes, after the mark or the line before it. */
+const quotedCell = /(^|[,;\t|\r\n])"(?:[^"]|"")*"/g
+
+/** What spreadsheets call a column: A, B … Z, AA. @param place from 0 */
+export function columnName(place: number): string {
+  const before = place < 26 ? '' : columnName(Math.floor(place / 26) - 1)
+  return before + String.fromCharCode(65 + (place % 26))
 }

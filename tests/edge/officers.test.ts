@@ -207,20 +207,21 @@ test('the mailing list is a file of the verified, and the log says who took it',
 describe('the club’s list', () => {
   test('verifies who waits, and says how many', async () => {
     const member = await waiting('Lena List')
-    const response = await upload(`Email,Name\n${member.email},Lena\nother@alumni.example,`)
+    const response = await upload(`Email,Name\n${member.email},Lena\nother@alumni.example,\n,Al`)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/officers/members'])
     expect(await personOf(member)).toMatchObject({ state: 'verified' })
     const page = await site.page('/officers/members', {
       cookie: `${cookie}; ${cookiesOf(response)}`,
     })
     expect(page.main).toContain(emailListTexts.stored(2, 1, 2))
+    expect(page.main).toContain(emailListTexts.leftOut(1, 0))
   })
 
   test('with a bad line stores nothing, and names the line', async () => {
     const member = await waiting('Bea Bad')
-    const response = await upload(`email\n${member.email}\nnobody`)
+    const response = await upload(`email\n${member.email}\nnobody@`)
     expect(response.status).toBe(422)
-    expect(await response.text()).toContain(emailListTexts.badEmail(3, 'nobody'))
+    expect(await response.text()).toContain(emailListTexts.badEmail(3, 'nobody@'))
     expect(await personOf(member)).toMatchObject({ state: 'waiting' })
     expect((await upload('')).status).toBe(422)
   })

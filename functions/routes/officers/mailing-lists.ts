@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { emailListTexts } from '../../../src/content/officers/mailing-lists.ts'
-import { decodeCsv } from '../../../src/domain/csv.ts'
 import { maxListSize } from '../../../src/domain/members/officers.ts'
 import { formError } from '../../../src/domain/submission.ts'
 import type { WorkerEnv } from '../../request-context.ts'
@@ -45,11 +44,15 @@ export const mailingLists = new Hono<WorkerEnv>()
       body: 'form',
       bytes: maxListSize,
       async run(c) {
-        const list = parseEmailList(decodeCsv(await c.req.valid('form').list.arrayBuffer()))
+        const { list: file } = c.req.valid('form')
+        const list = parseEmailList(new Uint8Array(await file.arrayBuffer()))
         if ('errors' in list) return c.json(refused(list.errors), 422)
         const given = { entries: list.entries }
         const { stored, verified, total } = await call(c.var.context, 'add_club_emails', given)
-        return c.json({ ok: true as const, counts: [stored, verified, total] })
+        return c.json({
+          ok: true as const,
+          counts: [stored, verified, total, list.skipped, list.unread],
+        })
       },
     }),
   )

@@ -1,45 +1,82 @@
 import { expect, test } from 'vitest'
-import { maxEmails, parseEmailList } from './email-list.ts'
+import { maxEmailRows, parseEmailList } from './email-list.ts'
 
 const pat = { email: 'pat@alumni.example', full_name: 'Pat Doe', graduation_year: 1999 }
+
+const parse = (text: string) => parseEmailList(new TextEncoder().encode(text))
 
 test.each([
   ['a heading in any order', '\ufeffClass,E-mail Address,Name\r\n1999,Pat@Alumni.example,Pat Doe'],
   ['no heading', 'pat@alumni.example,Pat Doe,1999\n'],
   ['semicolons', 'Email;Full name;Graduation year\n pat@alumni.example ;"Pat Doe";1999\n;;\n'],
   ['other columns', 'Phone\tEmail\tName\tYear\n555\tpat@alumni.example\tPat Doe\t1999'],
+  ['a title', 'Reunion, all classes\n\nEmail,Name,Class\npat@alumni.example,Pat Doe,Class of 1999'],
+  ['addresses by their look', 'Name,Contact,Grad Yr\nPat Doe,pat@alumni.example,1999.0'],
+  [
+    'the columns of Google',
+    'First Name,Last Name,Name Suffix,E-mail 1 - Label,E-mail 1 - Value,Class\nPat,Doe,,Home,pat@alumni.example,1999',
+  ],
+  [
+    'the columns of Thunderbird',
+    'First Name,Last Name,Display Name,Nickname,Primary Email,Secondary Email,Class\n,,Pat Doe,,pat@alumni.example,,1999',
+  ],
 ])('reads a list with %s', (_, text) => {
-  expect(parseEmailList(text)).toEqual({ entries: [pat] })
+  expect(parse(text)).toEqual({ entries: [pat], skipped: 0, unread: 0 })
+})
+
+test.each([
+  ['Email;Name\npat@alumni.example;Doe, Pat', 'Doe, Pat'],
+  ['pat@alumni.example;Doe, Pat, Jr.\nal@alumni.example;Roe, Al', 'Doe, Pat, Jr.'],
+  ['Email,Name\npat@alumni.example,"Doe, Pat"', 'Doe, Pat'],
+  ['Email,First Name,Middle,Last Name\npat@alumni.example,Pat,Q.,Van Doe', 'Pat Q. Van Doe'],
+  ['Email,Name\npat@alumni.example,Pat "Red" Doe', 'Pat "Red" Doe'],
+])('%j has the whole name', (text, full_name) => {
+  expect(parse(text)).toMatchObject({ entries: [{ full_name }, ...(/al@/.test(text) ? [{}] : [])] })
 })
 
 test('name and class may be missing', () => {
-  const { email } = pat
-  expect(parseEmailList(`email,name,class\n${email},,`)).toEqual({ entries: [{ email }] })
-  expect(parseEmailList(email)).toEqual({ entries: [{ email }] })
-  expect(parseEmailList(`${email}\u200d`)).toEqual({ entries: [{ email }] })
+  const entries = [{ email: pat.email }]
+  expect(parse(`email,name,class\n${pat.email},,`)).toMatchObject({ entries })
+  expect(parse(pat.email)).toMatchObject({ entries })
+  expect(parse(`${pat.email}\u200d`)).toMatchObject({ entries })
+  expect(parse(`Email,Years\n${pat.email},1995-98`)).toMatchObject({ entries })
+})
+
+test('lines without an address and a second column of addresses are counted', () => {
+  const text = `Name,Email,Class,Work
+    Pat Doe,pat@alumni.example,1999,
+    Al Roe,,1998,
+    Bo Poe,unknown,,bo@work.example
+    Total,3,,`
+  expect(parse(text)).toEqual({ entries: [pat], skipped: 3, unread: 4 })
 })
 
 test('names each wrong line, and gives no entry then', () => {
-  const list = parseEmailList(
-    `email,name,class\npat@alumni.example,Pat,1999\n\nnobody,Pat,\na@b.example,${'x'.repeat(101)},\na@b.example,Pat,'99`,
-  )
-  expect(list).toEqual({
-    errors: [
-      expect.stringContaining('Line 4'),
-      expect.stringContaining('Line 5'),
-      expect.stringContaining('Line 6'),
-    ],
-  })
+  const lines = [
+    ...['email,name,class', 'pat@alumni.example,Pat,1999', '', 'pat.alumni.example,Pat,'],
+    ...[`a@b.example,${'x'.repeat(101)},`, "a@b.example,Pat,'99"],
+    ...['a@b.example ::: c@d.example,Pat,', 'a@b.example,Doe, Pat, 1999'],
+  ]
+  const errors = [4, 5, 6, 7, 8].map((line) => expect.stringContaining(`Line ${line}:`))
+  expect(parse(lines.join('\n'))).toEqual({ errors })
 })
 
-test.each(['', 'email\n', 'Name,Class\nPat,1999', 'a,"b\nc', 'PK\u0003\u0004\0\0'])(
-  'refuses %j',
-  (text) => {
-    expect(parseEmailList(text)).toEqual({ errors: [expect.any(String)] })
-  },
-)
+test.each([
+  '',
+  'email\n',
+  'email\nnobody',
+  'Name,Class\nPat,1999',
+  'a,"b\nc',
+  'PK\u0003\u0004\0\0',
+])('refuses %j', (text) => {
+  expect(parse(text)).toEqual({ errors: [expect.any(String)] })
+})
 
-test('refuses more than the database takes', () => {
-  const text = 'pat@alumni.example\n'.repeat(maxEmails + 1)
-  expect(parseEmailList(text)).toEqual({ errors: [expect.any(String)] })
+test('reads no further than the database takes', () => {
+  const longest = 'pat@alumni.example\n'.repeat(maxEmailRows)
+  expect(parse(longest)).toMatchObject({ entries: { length: maxEmailRows } })
+  const unreadable = 'a@b.example,"'
+  expect(parse(longest + longest + unreadable)).toEqual({
+    errors: [expect.stringContaining('20,000')],
+  })
 })

@@ -1,89 +1,109 @@
-import { CsvError } from 'csv-parse/sync'
 import * as v from 'valibot'
-import { emailListTexts } from '../../../src/content/officers/mailing-lists.ts'
+import { emailListTexts as texts } from '../../../src/content/officers/mailing-lists.ts'
 import { emailField } from '../../../src/domain/credentials.ts'
-import { type CsvRow, delimiterOf, readCsv } from '../../../src/domain/csv.ts'
+import type { CsvRow } from '../../../src/domain/csv.ts'
 import type { ClubEmail } from '../../../src/domain/members/officers-schema.ts'
+import { findHeading, type RosterColumn } from '../../../src/domain/roster/roster-columns.ts'
+import { readCsvFile } from '../../../src/domain/roster/roster-csv.ts'
 import { plainAddress } from '../../../src/domain/text-schema.ts'
 
-/** As many as the database takes at once. */
-export const maxEmails = 20_000
+/** Rows of a list: as many addresses as the database takes at once. */
+export const maxEmailRows = 20_000
 
 const maxNameLength = 100
 
-/** How spreadsheets and mailing services call the columns, without spaces and signs. */
-const columns = {
-  email: /^(e?mail|(e?mail)?address|emailaddress)$/,
-  full_name: /^(full)?name$/,
-  graduation_year: /^(class(of|year)?|(graduation|grad)?year)$/,
-}
+/** Columns that make a row a heading. */
+const named: readonly RosterColumn[] = ['email', 'full_name', 'first', 'last']
 
-type Column = keyof typeof columns
+/** An uploaded list; or what is wrong with it, a sentence for each line. */
+export type EmailList =
+  | {
+      entries: ClubEmail[]
+      /** Lines without an address. */
+      skipped: number
+      /** The column of addresses that was not read, from 1; 0 where there is none. */
+      unread: number
+    }
+  | { errors: string[] }
 
-/** The entries of an uploaded list; or what is wrong with it, a sentence for each line. */
-export type EmailList = { entries: ClubEmail[] } | { errors: string[] }
+/** Where each column is. */
+type Places = ReadonlyMap<RosterColumn, number>
+
+/** Of a list without a heading. */
+const unnamed: Places = new Map([
+  ['email', 0],
+  ['full_name', 1],
+  ['class', 2],
+])
 
 /**
- * Reads a list of e-mail addresses as CSV: a column of addresses, and optional ones of names and
- * classes, by their heading or in this order. Every line is checked.
+ * Reads a list of e-mail addresses as spreadsheets and address books save it: a column of
+ * addresses, and optional ones of names and classes. Without a heading they are in this order. Every
+ * line is checked.
  */
-export function parseEmailList(text: string): EmailList {
-  const lines = readLines(text)
-  if (!lines) return { errors: [emailListTexts.notCsv] }
-  const [first] = lines
-  if (!first) return { errors: [emailListTexts.empty] }
-  const heading = headingOf(first.cells)
-  if (!heading && !first.cells[0]?.includes('@')) return { errors: [emailListTexts.noColumn] }
-  const rows = heading ? lines.slice(1) : lines
-  if (rows.length === 0) return { errors: [emailListTexts.empty] }
-  if (rows.length > maxEmails) return { errors: [emailListTexts.tooMany(maxEmails)] }
-  const found = rows.map((line) =>
-    readEntry(line, heading ?? { email: 0, full_name: 1, graduation_year: 2 }),
-  )
-  const errors = found.flatMap((entry) => (typeof entry === 'string' ? entry : []))
+export function parseEmailList(bytes: Uint8Array): EmailList {
+  const file = readCsvFile(bytes, maxEmailRows)
+  if ('problem' in file) return { errors: [file.problem] }
+  const table = tableOf(file.lines)
+  if (!table) return { errors: [texts.noColumn] }
+  const { rows, places, width } = table
+  const found = rows.map((row) => readEntry(row, places, width))
+  const errors = found.filter((entry) => typeof entry === 'string')
   if (errors.length > 0) return { errors }
-  return { entries: found.filter((entry) => typeof entry !== 'string') }
+  const entries = found.filter((entry) => entry !== null && typeof entry !== 'string')
+  if (entries.length === 0) return { errors: [texts.empty] }
+  const unread = addressColumn(rows, places.get('email') ?? -1) + 1
+  return { entries, skipped: rows.length - entries.length, unread }
 }
 
-/** Null where the text is no CSV, such as a spreadsheet's own file. */
-function readLines(text: string): CsvRow[] | null {
-  if (text.includes('\0')) return null
-  try {
-    const delimiter = delimiterOf(text)
-    return readCsv(text, { delimiter, skip_records_with_empty_values: true })
-  } catch (error) {
-    if (error instanceof CsvError) return null
-    throw error
+/** The rows behind title and heading, and their columns; null where none has addresses. */
+function tableOf(lines: readonly CsvRow[]) {
+  const heading = findHeading(lines, named)
+  if (!heading) {
+    const first = lines.findIndex(({ cells }) => isAddress(cells[0]))
+    return first < 0 ? null : { rows: lines.slice(first), places: unnamed, width: unnamed.size }
   }
+  const rows = lines.slice(heading.at + 1)
+  const email = heading.places.get('email') ?? addressColumn(rows, -1)
+  if (email < 0) return null
+  const places: Places = new Map([...heading.places, ['email', email]])
+  return { rows, places, width: lines[heading.at]?.cells.length ?? 0 }
 }
 
-/** Where each column is; null where the first line names none for addresses. */
-function headingOf(cells: readonly string[]): Partial<Record<Column, number>> | null {
-  const names = cells.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''))
-  const place = (column: Column) => {
-    const found = names.findIndex((name) => columns[column].test(name))
-    return found < 0 ? {} : { [column]: found }
-  }
-  const email = place('email')
-  if (!('email' in email)) return null
-  return { ...email, ...place('full_name'), ...place('graduation_year') }
+/** The first column that has an address, beside one; -1 where there is none. */
+function addressColumn(rows: readonly CsvRow[], other: number): number {
+  const places = rows.flatMap(({ cells }) =>
+    cells.flatMap((cell, place) => (place !== other && isAddress(cell) ? place : [])),
+  )
+  return places.reduce((first, place) => (first < 0 ? place : Math.min(first, place)), -1)
 }
 
-/** An entry, or what is wrong with its line. */
-function readEntry(
-  { line, cells }: CsvRow,
-  places: Partial<Record<Column, number>>,
-): ClubEmail | string {
-  const cellOf = (column: Column) => cells[places[column] ?? -1]?.trim() ?? ''
+function isAddress(cell = ''): boolean {
+  return cell.includes('@') && v.is(emailField, plainAddress(cell))
+}
+
+/** An entry, null without an address, or what is wrong with its line. */
+function readEntry({ line, cells }: CsvRow, places: Places, width: number) {
+  const cellOf = (column: RosterColumn) => cells[places.get(column) ?? -1]?.trim() ?? ''
   const email = plainAddress(cellOf('email').toLowerCase())
-  const full_name = cellOf('full_name')
-  const year = cellOf('graduation_year')
-  if (!v.is(emailField, email)) return emailListTexts.badEmail(line, email)
-  if (full_name.length > maxNameLength) return emailListTexts.longName(line, maxNameLength)
-  if (year && !/^(19|20)\d\d$/.test(year)) return emailListTexts.badYear(line, year)
+  if (!/@|\w\.\w\w/.test(email)) return null
+  if (cells.slice(width).some(Boolean)) return texts.moreCells(line)
+  if (/@.*@/.test(email)) return texts.twoEmails(line)
+  if (!v.is(emailField, email)) return texts.badEmail(line, email)
+  const parts = (['first', 'middle', 'last', 'suffix'] as const).map(cellOf)
+  const full_name = cellOf('full_name') || parts.filter(Boolean).join(' ')
+  if (full_name.length > maxNameLength) return texts.longName(line, maxNameLength)
+  const year = yearOf(cellOf('class'), cellOf('seasons'))
+  if (year && !/^(19|20)\d\d$/.test(year)) return texts.badYear(line, year)
   return {
     email,
     ...(full_name && { full_name }),
     ...(year && { graduation_year: Number(year) }),
   }
+}
+
+/** A column called Year has the class, unless it has seasons. A spreadsheet may write 1999.0. */
+function yearOf(classCell: string, yearCell: string): string {
+  const text = classCell || (/\d\D+\d/.test(yearCell) ? '' : yearCell)
+  return text.replace(/^class of\s+|\.0+$/gi, '')
 }

@@ -1,4 +1,5 @@
 import { count, shownNumber } from '../../domain/count.ts'
+import { columnName } from '../../domain/csv.ts'
 
 /** What is done with the lists, on the page of the members. */
 export const exportTexts = {
@@ -12,27 +13,34 @@ export const exportedColumns = ['Name', 'Email', 'Class', 'Position', 'Jersey', 
 
 export const emailListTexts = {
   heading: 'The Club’s Email List',
-  text: 'Upload the addresses that the club knows, and members who sign up with one of them are verified at once. The file is CSV, as a spreadsheet saves it: a column Email, and Name and Class if you have them. Addresses that are already on the list stay.',
+  text: 'Upload the addresses that the club knows, and members who sign up with one of them are verified at once. The file is CSV, as a spreadsheet or an address book saves it: a column Email, and Name and Class if you have them. Addresses that are already on the list stay.',
   label: 'File',
   submit: 'Upload the List',
   noFile: 'Choose a file first.',
   tooLarge: 'This file is too large. Please split it.',
-  notCsv:
-    'This is not a CSV file. In your spreadsheet, choose “Save as” or “Download”, and then CSV.',
   empty: 'There is no address in this file.',
   noColumn: 'No column is called Email. Please name the columns in the first line.',
   refused: 'Nothing was stored. Please mend the file and upload it again.',
   more: (left: number) => `And ${shownNumber(left)} more lines.`,
-  tooMany: (limit: number) =>
-    `The list can have at most ${shownNumber(limit)} addresses. Please split it.`,
-  badEmail: (line: number, email: string) =>
-    email
-      ? `Line ${line}: “${email}” is not an email address.`
-      : `Line ${line}: there is no email address.`,
+  badEmail: (line: number, email: string) => `Line ${line}: “${email}” is not an email address.`,
+  twoEmails: (line: number) =>
+    `Line ${line}: there are several addresses in one cell. Give each a line of its own.`,
+  moreCells: (line: number) =>
+    `Line ${line}: there are more cells than columns. Put quotes around a name with a comma.`,
   badYear: (line: number, year: string) =>
     `Line ${line}: “${year}” is not a class. Write all four digits, like 1999.`,
   longName: (line: number, limit: number) =>
     `Line ${line}: the name is longer than ${limit} characters.`,
+  /** @param unread a column of addresses, from 1; or 0 */
+  leftOut: (skipped: number, unread: number) =>
+    [
+      skipped > 0 &&
+        `${count(skipped, 'line', 'lines')} without an address ${skipped === 1 ? 'was' : 'were'} left out.`,
+      unread > 0 &&
+        `Column ${columnName(unread - 1)} has addresses too. It was not read: give them lines of their own.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   stored: (stored: number, verified: number, total: number) =>
     `${count(stored, 'address is', 'addresses are')} saved, and the list has ${shownNumber(total)}. ${
       verified === 0

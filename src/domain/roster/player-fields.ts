@@ -51,9 +51,16 @@ export const playerFields = {
     label: 'Name then',
     limit: 100,
     column: 'Name',
-    headings: 'name player playername playersname fullname athlete letterman nameofplayer',
+    headings:
+      'name player playername playersname fullname athlete letterman nameofplayer displayname preferredname',
   },
-  suffix: { kind: 'line', label: 'Suffix', limit: 10, column: 'Suffix', headings: 'suffix jrsr' },
+  suffix: {
+    kind: 'line',
+    label: 'Suffix',
+    limit: 10,
+    column: 'Suffix',
+    headings: 'suffix namesuffix jrsr',
+  },
   nickname: {
     kind: 'line',
     label: 'Nickname',
@@ -83,7 +90,7 @@ export const playerFields = {
     limit: 4,
     column: 'Class',
     headings:
-      'class classof classyear gradyear graduationyear graduated graduation grad gradclass yog',
+      'class classof classyear gradyear gradyr graduationyear graduated graduation grad gradclass yog',
   },
   letters: {
     kind: 'years',

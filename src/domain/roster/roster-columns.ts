@@ -10,7 +10,7 @@ const partColumns = {
   seasons: 'yrs years year yr season seasons yearsplayed seasonsplayed',
   first_season: 'firstseason firstyear from start startyear firstyr',
   last_season: 'lastseason lastyear to end endyear until through lastyr',
-  email: 'email emailaddress mail emails',
+  email: 'email emailaddress mail mailaddress emails primaryemail email1value',
 } as const
 
 /** A column that the roster reads. */
@@ -37,11 +37,14 @@ export interface Heading {
 /** Lists begin with a title now and then. */
 const maxTitleRows = 10
 
-/** Finds the row that names the columns; undefined where none has a name. */
-export function findHeading(lines: readonly CsvRow[]): Heading | undefined {
+/** Finds the row that names the columns; undefined where none has one of `wanted`. */
+export function findHeading(
+  lines: readonly CsvRow[],
+  wanted: readonly RosterColumn[] = ['full_name', 'last'],
+): Heading | undefined {
   for (const [at, { cells }] of lines.slice(0, maxTitleRows).entries()) {
     const heading = headingOf(cells, at)
-    if (heading.places.has('full_name') || heading.places.has('last')) return heading
+    if (wanted.some((column) => heading.places.has(column))) return heading
   }
   return undefined
 }

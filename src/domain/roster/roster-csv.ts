@@ -1,4 +1,5 @@
 import { CsvError } from 'csv-parse/sync'
+import { shownNumber } from '../count.ts'
 import { type CsvRow, decodeCsv, delimiterOf, endOfFile, readCsv } from '../csv.ts'
 
 /** In bytes: 20,000 players with a row for each of their seasons have about half. */
@@ -23,8 +24,11 @@ const otherFiles: Array<[start: RegExp, problem: string]> = [
   [/^\s*[[{]/, `This is JSON or code, not CSV. ${spreadsheet}`],
 ]
 
-/** Reads a file as spreadsheets save it: UTF-8, or Windows-1252; commas, semicolons or tabs. */
-export function readCsvFile(bytes: Uint8Array): CsvFile {
+/**
+ * Reads a file as spreadsheets save it: UTF-8, or Windows-1252; commas, semicolons or tabs. Nothing
+ * is read behind its limit.
+ */
+export function readCsvFile(bytes: Uint8Array, limit = maxRows): CsvFile {
   if (bytes.length === 0) return { problem: 'This file is empty.' }
   if (bytes.length > maxRosterFile)
     return { problem: 'This file is larger than 8 MB. Please split it.' }
@@ -38,7 +42,7 @@ export function readCsvFile(bytes: Uint8Array): CsvFile {
   if (/(?!\s|[\u0080-\u009f])\p{Cc}/u.test(text))
     return { problem: `This is no text file, so it cannot be CSV. ${spreadsheet}` }
   if (text.trim() === '') return { problem: 'This file is empty.' }
-  return readText(text)
+  return readText(text, limit)
 }
 
 /** Every other byte of Latin text in UTF-16 is zero. */
@@ -47,18 +51,18 @@ function isWide(bytes: Uint8Array): boolean {
   return zeros >= Math.min(bytes.length, 200) / 3
 }
 
-function readText(text: string): CsvFile {
+function readText(text: string, limit: number): CsvFile {
   try {
     const lines = readCsv(text, {
       delimiter: delimiterOf(text),
       max_record_size: maxRowLength,
       relax_quotes: true,
       skip_records_with_empty_values: true,
-      to: maxRows + 1,
+      to: limit + 1,
     })
     if (lines.length === 0) return { problem: 'This file is empty.' }
-    if (lines.length > maxRows)
-      return { problem: 'This file has more than 100,000 rows. Please split it.' }
+    if (lines.length > limit)
+      return { problem: `This file has more than ${shownNumber(limit)} rows. Please split it.` }
     return { lines }
   } catch (error) {
     if (error instanceof CsvError) return { problem: problemOf(error) }

@@ -11,7 +11,7 @@ export function MailingLists() {
   const failedExport = useFailedForm('mailing-list')
   const failedList = useFailedForm('club-emails')
   const { notice, counts } = useFlash()
-  const [stored = 0, verified = 0, total = 0] = counts
+  const [stored = 0, verified = 0, total = 0, skipped = 0, unread = 0] = counts
   const isStored = notice === 'emails-added'
   return (
     <div className={styles.lists}>
@@ -30,6 +30,7 @@ export function MailingLists() {
           kind="success"
           text={isStored ? emailListTexts.stored(stored, verified, total) : null}
         />
+        <Message kind="note" text={isStored ? emailListTexts.leftOut(skipped, unread) : null} />
         <UploadForm errors={failedList?.error.message.split('\n') ?? []} />
       </Disclosure>
     </div>
