@@ -3,6 +3,7 @@ import { attempt } from '../api.ts'
 import type { AuthResult } from '../auth/auth-context.ts'
 import { notices } from '../content/notices.ts'
 import { officerTexts, savedText } from '../content/officers/officers.ts'
+import type { EditedVersion } from '../domain/edited-version.ts'
 import type { Accepted, FormError } from '../domain/submission.ts'
 import type { FormOutcome } from './outcome-message.tsx'
 import { useActions } from './use-actions.ts'
@@ -10,12 +11,16 @@ import { useActions } from './use-actions.ts'
 /** What became of an action, with what is said of a success. */
 type PageResult = (Accepted & { text?: string | undefined }) | FormError
 
+type ActionResult = AuthResult & { saved?: EditedVersion }
+
 /** The response to an action. */
 interface ActionResponse {
   ok: boolean
   status: number
-  json: () => Promise<AuthResult>
+  json: () => Promise<ActionResult>
 }
+
+export type PageActions = ReturnType<typeof usePageActions>
 
 type AcceptedIn<Sent extends ActionResponse> = Extract<
   Awaited<ReturnType<Sent['json']>>,
@@ -27,7 +32,7 @@ type AcceptedIn<Sent extends ActionResponse> = Extract<
  * another officer who was first, before a sentence says so.
  * @param reload false where the page could not be loaded again
  */
-export function usePageActions(reload: (result: AuthResult) => Promise<boolean>) {
+export function usePageActions(reload: (result: ActionResult) => Promise<boolean>) {
   const actions = useActions(() => undefined)
   const [outcome, setOutcome] = useState<FormOutcome | null>(null)
 

@@ -50,8 +50,6 @@ export type FormName =
   | 'roster-export'
   /** Of the schedule. */
   | 'schedule-file'
-  | 'schedule-back'
-  | 'schedule-restore'
   | `game ${string}`
   /** Of a document of the site. */
   | `document ${string}`

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { notices } from '../../src/content/notices.ts'
+import { historyTexts } from '../../src/content/officers/history.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
 import {
   backToFileTexts,
@@ -112,7 +113,7 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
 
   await test.step('is told who was first, and sees what that one saved', async () => {
     const base_version = await officer.locator('input[name="base_version"]').first().inputValue()
-    const request = { form: { base_version }, headers: { 'sec-fetch-site': 'same-origin' } }
+    const request = { data: { base_version }, headers: { 'sec-fetch-site': 'same-origin' } }
     await officer.request.post('/api/officers/schedule/back-to-file', request)
     await choose(officer, file)
     await officer.getByLabel(scheduleFileTexts.withProblems).selectOption('drafts')
@@ -172,10 +173,25 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
   })
 
+  await test.step('removes a game, sees the list without it, and brings it back', async () => {
+    // What the router has of the list is older.
+    await officer.getByRole('link', { name: texts.link, exact: true }).hover()
+    await officer.getByText(gameFormTexts.remove.open, { exact: true }).click()
+    await officer.getByRole('button', { name: gameFormTexts.remove.submit }).click()
+    await expect(officer).toHaveURL('/officers/schedule')
+    await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
+    const changes = officer.getByRole('link', { name: new RegExp(`^${texts.change}`) })
+    await expect(changes).toHaveCount(5)
+    await officer.getByText(historyTexts.heading, { exact: true }).click()
+    await officer.getByRole('button', { name: historyTexts.restore }).first().click()
+    await expect(officer.locator(':focus')).toHaveText(notices['document-published'])
+    await expect(changes).toHaveCount(6)
+  })
+
   await test.step('goes back to the file', async () => {
-    await open(officer, '/officers/schedule')
     await officer.getByText(backToFileTexts.heading, { exact: true }).click()
     await officer.getByRole('button', { name: backToFileTexts.submit }).click()
+    await expect(officer.getByText(texts.source.file)).toBeVisible()
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
     await open(visitor, '/schedule')
     await expect(games(visitor)).toHaveCount(4)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { notices } from '../../src/content/notices.ts'
 import { documentForms } from '../../src/content/officers/document-forms.ts'
+import { historyTexts } from '../../src/content/officers/history.ts'
 import { savedText } from '../../src/content/officers/officers.ts'
 import { siteEditorTexts as texts } from '../../src/content/officers/site-editor.ts'
 import { siteTexts } from '../../src/content/site.ts'
@@ -109,9 +110,9 @@ test('an officer changes the notice, visitors see it, and the old one comes back
 
   await test.step('brings the old one back', async () => {
     // Other tests may have published older versions.
-    await officer.getByRole('button', { name: texts.restore }).first().click()
+    await officer.getByRole('button', { name: historyTexts.restore }).first().click()
     await expect(officer.getByRole('status')).toHaveText(notices['document-restored'])
-    await expect(officer.getByRole('heading', { name: texts.history })).toBeInViewport()
+    await expect(officer.getByRole('heading', { name: historyTexts.heading })).toBeInViewport()
     await expect(field(officer, 'text')).toHaveValue('Gates open at noon.')
     await open(visitor, '/mission')
     await expect(notice(visitor)).toBeHidden()
@@ -136,7 +137,10 @@ test('who is not the first to publish sees what was, and loses nothing', async (
   const data = { document: 'donors', base_version: `${version}`, text: 'Meanwhile' }
   const headers = { 'sec-fetch-site': 'same-origin' }
   await officer.request.post('/api/officers/site', { data, headers })
-  const theirs = officer.getByRole('heading', { name: texts.version(version + 1), exact: true })
+  const theirs = officer.getByRole('heading', {
+    name: historyTexts.version(version + 1),
+    exact: true,
+  })
   await expect(theirs).toBeHidden()
   await publish(officer)
   await expect(officer.getByRole('region', { name: texts.theirs })).toContainText('Meanwhile')

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { historyTexts } from '../../src/content/officers/history.ts'
 import {
   scheduleEditorTexts,
   scheduleFileTexts,
@@ -142,11 +143,10 @@ test('the history says who changed which game, and brings a version back', async
   expect((await edited()).rows).toHaveLength(rows.length - 1)
   const page = await site.page('/officers/schedule', { cookie })
   expect(page.main).toContain('Robin Officer')
-  expect(page.main).toContain(scheduleHistoryTexts.changed(['Fenwick']))
+  expect(page.main).toContain(historyTexts.changed(['Fenwick']))
   expect(page.main).toContain(scheduleHistoryTexts.file)
-  const form = { version: String(version), base_version: String(version + 1) }
-  const response = await site.fetch(`${desk}/restore`, { cookie, form, redirect: 'manual' })
-  expect(response.status).toBe(303)
+  const back = { version: String(version), base_version: String(version + 1) }
+  expect((await site.fetch(`${desk}/restore`, { cookie, json: back })).status).toBe(200)
   expect(await edited()).toMatchObject({ version: version + 2, rows })
 })
 
@@ -168,12 +168,9 @@ test('a game is removed, but never the last one', async () => {
     const json = { key, base_version: String(base_version++) }
     expect((await site.fetch(`${desk}/removal`, { cookie, json })).status).toBe(200)
   }
-  const form = { key: keys[0] ?? '', base_version: String(base_version) }
-  const page = await site.page(`${desk}/removal`, { cookie, form })
-  expect([page.status, page.main]).toEqual([
-    409,
-    expect.stringContaining(scheduleEditorTexts.lastGame),
-  ])
+  const json = { key: keys[0] ?? '', base_version: String(base_version) }
+  const last = await site.fetch(`${desk}/removal`, { cookie, json })
+  expect([last.status, await last.json()]).toMatchObject([409, { code: 'last-game' }])
   expect((await edited()).rows).toHaveLength(1)
 })
 

@@ -88,9 +88,8 @@ export const scheduleEditor = new Hono<WorkerEnv>()
   )
   .post(
     '/removal',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form: gameForm,
       schema: () => removalSchema,
       async run(c) {
         const { base_version: base, key } = c.req.valid('json')
@@ -107,9 +106,8 @@ export const scheduleEditor = new Hono<WorkerEnv>()
   .route('/', scheduleFiles)
   .post(
     '/restore',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form: { form: 'schedule-restore', page, done: page },
       schema: () => restoredScheduleSchema,
       async run(c) {
         const { base_version: base, version } = c.req.valid('json')
@@ -121,9 +119,8 @@ export const scheduleEditor = new Hono<WorkerEnv>()
   )
   .post(
     '/back-to-file',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form: { form: 'schedule-back', page, done: page },
       schema: () => backToFileSchema,
       run: (c) => publishDocument(c, 'schedule', c.req.valid('json').base_version, {}, noValues),
     }),

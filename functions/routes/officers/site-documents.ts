@@ -74,12 +74,8 @@ export const siteDocuments = new Hono<WorkerEnv>()
   )
   .post(
     '/restore',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form(fields) {
-        const form = documentForm(fields)
-        return { ...form, done: `${form.page}#history` }
-      },
       schema: () => restoreSchema,
       async run(c) {
         const { document, base_version: base, version } = c.req.valid('json')

@@ -101,24 +101,9 @@ export const scheduleFileTexts = {
   submit: 'Publish the File',
 } as const
 
-const maxNames = 6
-
 export const scheduleHistoryTexts = {
-  heading: 'History',
   text: 'Every version is here, also those of games that were removed. Bringing one back makes it the newest; the others stay.',
-  version: (version: number) => `Version ${version}`,
-  by: (editor: string, time: string) => `${editor}, ${time}`,
   file: 'Back to the club’s file.',
-  /** Names of games. */
-  changed: (names: readonly string[]) => {
-    if (names.length === 0) return 'Nothing changed.'
-    const shown = names.slice(0, maxNames).join(', ')
-    const more = names.length - maxNames
-    return `Changed: ${more > 0 ? `${shown} and ${more} more` : shown}`
-  },
-  newest: 'The newest',
-  restore: 'Bring This Version Back',
-  older: 'Older Versions',
 } as const
 
 export const backToFileTexts = {

@@ -27,18 +27,11 @@ export const siteEditorTexts = {
   entryFields: { title: 'Title', detail: 'Detail', link: 'Link' },
   addEntry: 'Add an Entry',
   entryHint: 'To remove an entry, clear all of its fields.',
-  history: 'History',
   noHistory: 'Nobody has changed this yet: the site shows the words it came with.',
-  version: (version: number) => `Version ${version}`,
   shipped: 'The words that the site came with',
-  by: 'by',
   noEditor: 'a deleted account',
   noName: 'an officer without a name',
-  changed: (names: readonly string[]) =>
-    names.length === 0 ? 'Nothing changed.' : `Changed: ${names.join(', ')}`,
   look: 'Look at it',
-  restore: 'Bring this version back',
-  older: 'Older versions',
 } as const
 
 /** Who saved a version. */

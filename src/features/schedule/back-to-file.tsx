@@ -1,22 +1,29 @@
-import { useFailedForm } from '../../auth/flash-data.ts'
+import { api } from '../../api.ts'
 import { backToFileTexts as texts } from '../../content/officers/schedule-editor.ts'
-import { Message } from '../../ui/message.tsx'
+import { ActionForm } from '../../desk/action-form.tsx'
+import type { PageActions } from '../../desk/use-page-actions.ts'
 import styles from './schedule-editor.module.css'
 
-/** A plain form: the page comes again with the games of the file. */
-export function BackToFile({ version }: { version: number }) {
-  const failed = useFailedForm('schedule-back')
+interface BackToFileProps {
+  version: number
+  actions: PageActions
+}
+
+/** The games of the file in place of what officers have published. */
+export function BackToFile({ version, actions }: BackToFileProps) {
+  const json = { base_version: String(version) }
   return (
-    <details open={failed !== null} className={styles.disclosure}>
+    <details className={styles.disclosure}>
       <summary className="secondary-button">{texts.heading}</summary>
-      <form method="post" action="/api/officers/schedule/back-to-file" className="stack">
+      <div className="stack">
         <p>{texts.text}</p>
-        <input type="hidden" name="base_version" value={version} readOnly />
-        <Message kind="error" text={failed?.error.message} />
-        <button type="submit" className="primary-button">
-          {texts.submit}
-        </button>
-      </form>
+        <ActionForm
+          {...actions.form}
+          name="back-to-file"
+          submit={texts.submit}
+          send={() => actions.send(api().api.officers.schedule['back-to-file'].$post({ json }))}
+        />
+      </div>
     </details>
   )
 }

@@ -1,11 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { api } from '../../api.ts'
 import {
   scheduleEditorTexts,
   gameFormTexts as texts,
 } from '../../content/officers/schedule-editor.ts'
+import { ActionForm } from '../../desk/action-form.tsx'
 import { DraftNote } from '../../desk/draft-note.tsx'
+import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
+import { useLeave } from '../../desk/use-leave.ts'
+import { usePageActions } from '../../desk/use-page-actions.ts'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
 import type { EditedSchedule } from './edit-schedule.ts'
@@ -77,7 +82,7 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
           </Preview>
         )}
       </div>
-      {gameKey !== '' && !isGone && <Removal version={editor.base} gameKey={gameKey} />}
+      {gameKey !== '' && !isGone && <Removal version={schedule.version} {...{ gameKey, reload }} />}
     </>
   )
 }
@@ -92,19 +97,32 @@ function Preview({ heading, children }: { heading: string; children: React.React
   )
 }
 
-/** A plain form: its page is the list. */
-function Removal({ version, gameKey }: { version: string; gameKey: string }) {
+interface RemovalProps {
+  version: number
+  gameKey: string
+  reload: Reload
+}
+
+/** Leads back to the list. */
+function Removal({ version, gameKey, reload }: RemovalProps) {
+  const leave = useLeave()
+  const { outcome, send, form } = usePageActions((result) =>
+    result.ok ? leave('/officers/schedule', result.notice) : reload(),
+  )
+  const json = { base_version: String(version), key: gameKey }
   return (
     <details className={styles.disclosure}>
       <summary className="secondary-button">{texts.remove.open}</summary>
-      <form method="post" action="/api/officers/schedule/removal" className="stack">
+      <div className="stack">
         <p>{texts.remove.text}</p>
-        <input type="hidden" name="base_version" value={version} readOnly />
-        <input type="hidden" name="key" value={gameKey} readOnly />
-        <button type="submit" className="primary-button">
-          {texts.remove.submit}
-        </button>
-      </form>
+        <OutcomeMessage ref={form.actions.messageRef} outcome={outcome} />
+        <ActionForm
+          {...form}
+          name="removal"
+          submit={texts.remove.submit}
+          send={() => send(api().api.officers.schedule.removal.$post({ json }))}
+        />
+      </div>
     </details>
   )
 }

@@ -3,6 +3,8 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { scheduleEditorTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../content/teams.ts'
+import { OutcomeMessage } from '../../desk/outcome-message.tsx'
+import { usePageActions } from '../../desk/use-page-actions.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { scheduledGame } from '../../domain/schedule/game.ts'
 import { Message } from '../../ui/message.tsx'
@@ -24,9 +26,13 @@ interface ScheduleEditorProps {
 export function ScheduleEditor({ schedule, reload }: ScheduleEditorProps) {
   const { rows, version, source, isFileMissing } = schedule
   const { notice } = useFlash()
+  const actions = usePageActions(reload)
+  const { outcome } = actions
   return (
     <>
-      <Message kind="success" text={notice && notices[notice]} />
+      {/* Of a game that was removed on its own page. */}
+      {!outcome && <Message kind="success" text={notice && notices[notice]} />}
+      <OutcomeMessage ref={actions.form.actions.messageRef} outcome={outcome} />
       <p>{sourceText(schedule)}</p>
       <Message kind="error" text={isFileMissing ? texts.fileMissing : null} />
       <ul className={`row ${styles.actions}`}>
@@ -53,8 +59,8 @@ export function ScheduleEditor({ schedule, reload }: ScheduleEditorProps) {
         ))}
       </ol>
       <ScheduleUpload version={version} reload={reload} />
-      {source === 'published' && <BackToFile version={version} />}
-      <ScheduleHistory version={version} history={schedule.history} />
+      {source === 'published' && <BackToFile {...{ version, actions }} />}
+      <ScheduleHistory {...{ version, actions }} history={schedule.history} />
     </>
   )
 }

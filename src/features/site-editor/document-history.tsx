@@ -1,83 +1,66 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useFlash } from '../../auth/flash-data.ts'
-import { notices } from '../../content/notices.ts'
+import { api } from '../../api.ts'
+import { historyTexts } from '../../content/officers/history.ts'
 import { editorName, siteEditorTexts } from '../../content/officers/site-editor.ts'
-import { Message } from '../../ui/message.tsx'
+import { History } from '../../desk/history.tsx'
+import { OutcomeMessage } from '../../desk/outcome-message.tsx'
+import { usePageActions } from '../../desk/use-page-actions.ts'
+import type { Reload } from '../page/use-reload.ts'
 import styles from './document-editor.module.css'
-import { EditedBy, partLabel } from './document-texts.tsx'
+import { partLabel } from './document-texts.tsx'
 import type { LoadedDocument } from './load-document.ts'
 
-const restoredNotices = ['document-restored', 'document-restored-unseen'] as const
+interface DocumentHistoryProps {
+  document: LoadedDocument
+  reload: Reload
+  /** The version that a restore has made, as long as the page shows it. */
+  restored: string | undefined
+  onRestored: (version: string) => void
+}
 
-/** Who changed what, and a way back to each version. By plain forms. */
-export function DocumentHistory({ id, newest, history }: LoadedDocument) {
-  const { notice } = useFlash()
-  const [loaded] = useState(newest?.version)
-  const restored = restoredNotices.find((name) => name === notice)
-  const oldest = history.at(-1)?.version ?? 1
+/** The versions of a document, down to the words that the site came with. */
+export function DocumentHistory({ document, reload, ...props }: DocumentHistoryProps) {
+  const { id, newest, history } = document
+  const { outcome, send, form } = usePageActions(async ({ saved }) => {
+    const isReloaded = await reload()
+    if (saved) props.onRestored(saved.version)
+    return isReloaded
+  })
+  const isOver = outcome?.kind === 'success' && props.restored !== String(newest?.version)
+  const versions = history.map(({ version, changed, ...edited }) => ({
+    version,
+    edited: { by: editorName(edited), at: edited.edited_at },
+    changed: historyTexts.changed(changed.map((name) => partLabel(id, name))),
+    link: (
+      <Link
+        to="/officers/site/$document"
+        params={{ document: id }}
+        search={{ version: String(version) }}
+        hash="version"
+      >
+        {siteEditorTexts.look}
+      </Link>
+    ),
+  }))
+  const shipped = { version: 0, heading: siteEditorTexts.shipped, edited: null }
   return (
     <section id="history" className={`stack ${styles.target}`} aria-labelledby="history-heading">
-      <h2 id="history-heading">{siteEditorTexts.history}</h2>
-      <Message
-        kind="success"
-        text={restored && newest?.version === loaded ? notices[restored] : null}
-      />
+      <h2 id="history-heading">{historyTexts.heading}</h2>
+      <OutcomeMessage ref={form.actions.messageRef} outcome={isOver ? null : outcome} />
       {history.length === 0 && <p>{siteEditorTexts.noHistory}</p>}
-      <ol className={styles.history}>
-        {history.map(({ version, changed, ...edited }) => (
-          <li key={version} className="stack">
-            <h3>{siteEditorTexts.version(version)}</h3>
-            <EditedBy by={editorName(edited)} at={edited.edited_at} />
-            <p>{siteEditorTexts.changed(changed.map((name) => partLabel(id, name)))}</p>
-            <div className="row">
-              <Link
-                to="/officers/site/$document"
-                params={{ document: id }}
-                search={{ version: String(version) }}
-                hash="version"
-              >
-                {siteEditorTexts.look}
-              </Link>
-              {version !== newest?.version && <Restore {...{ id, newest, version }} />}
-            </div>
-          </li>
-        ))}
-        {oldest === 1 && history.length > 0 && (
-          <li className="stack">
-            <h3>{siteEditorTexts.shipped}</h3>
-            <Restore {...{ id, newest }} version={0} />
-          </li>
-        )}
-      </ol>
-      {oldest > 1 && (
-        <Link
-          to="/officers/site/$document"
-          params={{ document: id }}
-          search={{ before: String(oldest) }}
-        >
-          {siteEditorTexts.older}
-        </Link>
-      )}
+      <History
+        versions={history.at(-1)?.version === 1 ? [...versions, shipped] : versions}
+        newest={newest?.version}
+        actions={form}
+        restore={(version) => {
+          const base_version = String(newest?.version ?? 0)
+          const json = { document: id, base_version, version: String(version) }
+          return send(api().api.officers.site.restore.$post({ json }))
+        }}
+        older={(before) => ({
+          ...{ to: '/officers/site/$document', params: { document: id }, search: { before } },
+        })}
+      />
     </section>
   )
-}
-
-/** A plain form: its page comes again with that version. */
-function Restore({ id, newest, version }: Pick<LoadedDocument, 'id' | 'newest'> & RestoreProps) {
-  return (
-    <form method="post" action="/api/officers/site/restore">
-      <input type="hidden" name="document" value={id} />
-      <input type="hidden" name="base_version" value={newest?.version ?? 0} />
-      <input type="hidden" name="version" value={version} />
-      <button type="submit" className="secondary-button">
-        {siteEditorTexts.restore}
-      </button>
-    </form>
-  )
-}
-
-interface RestoreProps {
-  /** 0: the words that the site came with. */
-  version: number
 }

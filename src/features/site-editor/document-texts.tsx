@@ -1,30 +1,16 @@
+import type { ComponentProps } from 'react'
 import { type DocumentField, documentForms } from '../../content/officers/document-forms.ts'
 import { siteEditorTexts } from '../../content/officers/site-editor.ts'
+import { EditedBy } from '../../desk/history.tsx'
 import type { FormDocumentId } from '../../domain/documents/site-documents.ts'
-import { dateAndTime } from '../../domain/eastern.ts'
 import { easternInstant } from '../../domain/eastern-schema.ts'
 import styles from './document-editor.module.css'
-
-interface EditedByProps {
-  by: string
-  /** In ISO 8601. */
-  at: string
-}
-
-/** Who saved a version, and when. */
-export function EditedBy({ by, at }: EditedByProps) {
-  return (
-    <span className="quiet">
-      <time dateTime={at}>{dateAndTime(Date.parse(at))}</time> {siteEditorTexts.by} <bdi>{by}</bdi>
-    </span>
-  )
-}
 
 interface DocumentTextsProps {
   heading: string
   id: FormDocumentId
   texts: Readonly<Record<string, string>>
-  edited: EditedByProps | null
+  edited: ComponentProps<typeof EditedBy> | null
 }
 
 /** What is in a version, to read and to copy, in the order of the form. */

@@ -27,7 +27,7 @@ function GamePage() {
   const { key = '' } = Route.useSearch()
   const { heading, addHeading, intro } = gameFormTexts
   const [schedule, reload] = useReload(Route.useLoaderData().schedule, () => loadSchedule())
-  // Of a preview, or of a game that was to be removed.
+  // Of a preview.
   const failed = useFailedForm(`game ${key}`)
   return (
     <OfficersPage heading={key ? heading : addHeading} intro={intro}>

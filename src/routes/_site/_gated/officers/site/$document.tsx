@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useFailedForm } from '../../../../../auth/flash-data.ts'
 import { documentForms } from '../../../../../content/officers/document-forms.ts'
-import { editorName, siteEditorTexts } from '../../../../../content/officers/site-editor.ts'
+import { historyTexts } from '../../../../../content/officers/history.ts'
+import { editorName } from '../../../../../content/officers/site-editor.ts'
 import { clubName } from '../../../../../content/site.ts'
 import { InBrowser } from '../../../../../desk/in-browser.tsx'
 import { documentFields } from '../../../../../domain/documents/site-documents-form.ts'
@@ -39,26 +41,28 @@ function DocumentPage() {
   const loaded = Route.useLoaderData()
   const [document, reload] = useReload(loaded, () => loadDocument(loaded.id, before, version))
   const { id, shown } = document
-  // Of a preview, or of an old version that was to come back.
+  const [restored, setRestored] = useState<string>()
+  // Of a preview.
   const failed = useFailedForm(`document ${id}`)
   const { heading, intro } = documentForms[id]
   return (
     <OfficersPage heading={heading} intro={intro}>
       <Message kind="error" text={failed?.error.message} />
       <InBrowser>
-        <DocumentEditor key={id} document={document} reload={reload} />
+        {/* With another version in place of the newest one it opens anew. */}
+        <DocumentEditor key={`${id} ${restored}`} document={document} reload={reload} />
       </InBrowser>
       {shown && (
         <div id="version">
           <DocumentTexts
-            heading={siteEditorTexts.version(shown.version)}
+            heading={historyTexts.version(shown.version)}
             id={id}
             texts={documentFields(shown.data)}
             edited={{ by: editorName(shown), at: shown.edited_at }}
           />
         </div>
       )}
-      <DocumentHistory {...document} />
+      <DocumentHistory key={id} {...{ document, reload, restored }} onRestored={setRestored} />
     </OfficersPage>
   )
 }
