@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { hc } from 'hono/client'
 import { validator } from 'hono/validator'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { api, attempt, ConnectionError, client } from './api.ts'
+import { api, ConnectionError, client, requestOrError } from './api.ts'
 import { defer } from './defer.ts'
 import { TimeoutError } from './domain/timeout.ts'
 import type { PageResponse } from './page-request.ts'
@@ -116,11 +116,11 @@ test.each([
 ])('after %s a form has a sentence, and the console the cause', async (_, cause, plain, own) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const request = () => Promise.reject(cause)
-  expect(await attempt(request, 'failed')).toEqual({ ok: false, message: plain })
+  expect(await requestOrError(request, 'failed')).toEqual({ ok: false, message: plain })
   const sentences = { offline: 'offline', slow: 'slow' }
-  expect(await attempt(request, 'failed', sentences)).toEqual({ ok: false, message: own })
+  expect(await requestOrError(request, 'failed', sentences)).toEqual({ ok: false, message: own })
   expect(warn).toHaveBeenCalledWith('The request failed.', cause)
-  expect(await attempt(async () => 'saved', 'failed')).toBe('saved')
+  expect(await requestOrError(async () => 'saved', 'failed')).toBe('saved')
 })
 
 test('a request that another page ends has no outcome until its timeout', async () => {

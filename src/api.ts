@@ -69,7 +69,7 @@ export class ConnectionError extends Error {}
  * the console.
  * @param sentences in place of `failed`: `offline` without a connection, `slow` after the timeout
  */
-export async function attempt<Result>(
+export async function requestOrError<Result>(
   request: () => Promise<Result>,
   failed: string,
   { offline = failed, slow = failed }: { offline?: string; slow?: string } = {},

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { api, attempt } from '../api.ts'
+import { api, requestOrError } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
 import { acceptsCookies } from './accepts-cookies.ts'
 import { type Auth, AuthContext } from './auth-context.ts'
@@ -42,7 +42,7 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
 
   return {
     signIn: (credentials) =>
-      attempt(async () => {
+      requestOrError(async () => {
         if (!acceptsCookies()) return { ok: false, message: authErrors.cookiesBlocked }
         const response = await api().auth['sign-in'].$post({ json: credentials })
         const result = await response.json()
@@ -55,7 +55,7 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
       }, failed),
 
     signUp: (fields) =>
-      attempt(async () => {
+      requestOrError(async () => {
         const required = { full_name: '', email: '', password: '', confirm_password: '' }
         const response = await api().auth['sign-up'].$post({ json: { ...required, ...fields } })
         return response.json()
@@ -70,7 +70,7 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
     },
 
     updateProfile: (change) =>
-      attempt(async () => {
+      requestOrError(async () => {
         const response = await api().api.profile.$post({ json: change })
         const result = await response.json()
         if ('profile' in result) {
@@ -82,7 +82,7 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
       }, failed),
 
     askMembership: ({ connection = '', statement = '' }) =>
-      attempt(async () => {
+      requestOrError(async () => {
         const response = await api().api.membership.$post({ json: { connection, statement } })
         const result = await response.json()
         const profile = loadedProfile()
@@ -93,7 +93,7 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
       }, failed),
 
     changePassword: ({ current_password, password = '', confirm_password = '' }) =>
-      attempt(async () => {
+      requestOrError(async () => {
         const json = { password, confirm_password }
         const { auth } = api()
         const response = await (current_password === undefined

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { attempt } from '../api.ts'
 import type { AuthResult } from '../auth/auth-context.ts'
-import { authErrors } from '../content/auth.ts'
 import { type CardFacts, changedFacts } from './changed-details.tsx'
 import type { FormOutcome } from './outcome-message.tsx'
 import { useActions } from './use-actions.ts'
@@ -16,13 +14,6 @@ interface CardOptions<Row> {
   textAfter: (now: Row, before: Row) => string
   /** Is called after each action. */
   onSent: () => void
-}
-
-/** The response to an action about a row. */
-export function resultOf<Row>(
-  request: Promise<{ json: () => Promise<RowResult<Row>> }>,
-): Promise<RowResult<Row>> {
-  return attempt(async () => (await request).json(), authErrors.unexpected)
 }
 
 /** A row as it is after the actions of its card. It stays where it is, with what they said. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { attempt } from '../api.ts'
 import type { AuthResult } from '../auth/auth-context.ts'
 import { notices } from '../content/notices.ts'
 import { officerTexts, savedText } from '../content/officers/officers.ts'
 import type { EditedVersion } from '../domain/edited-version.ts'
 import type { Accepted, FormError } from '../domain/submission.ts'
+import { officerResult } from './officer-result.ts'
 import type { FormOutcome } from './outcome-message.tsx'
 import { useActions } from './use-actions.ts'
 
@@ -15,7 +15,6 @@ type ActionResult = AuthResult & { saved?: EditedVersion }
 
 /** The response to an action. */
 interface ActionResponse {
-  ok: boolean
   status: number
   json: () => Promise<ActionResult>
 }
@@ -42,13 +41,12 @@ export function usePageActions(reload: (result: ActionResult) => Promise<boolean
     textOf: (accepted: AcceptedIn<Sent>) => string | undefined = textOfNotice,
   ): Promise<PageResult> {
     setOutcome(null)
-    const sent = await attempt(async () => {
-      const response = await request
-      return { response, result: await response.json() }
-    }, officerTexts.notKnown)
-    if (!('response' in sent)) return sent
-    const { response, result } = sent
-    const isChanged = response.ok || response.status === 409
+    const result = await officerResult(request, officerTexts.notKnown)
+    const status = await request.then(
+      (response) => response.status,
+      () => null,
+    )
+    const isChanged = result.ok || status === 409
     const isShown = !isChanged || (await reload(result))
     if (!result.ok) return { ...result, message: savedText(result.message, isShown) }
     // The type of the response is that of a success.

@@ -27,7 +27,9 @@ const officer = requireAccess('officer')
 
 /** The all-time roster at the officers' desk: imports, their undo, and corrections. */
 export const officerRoster = new Hono<WorkerEnv>()
-  .get('/snapshot', officer, async (c) => c.json(await call(c.var.context, 'roster_snapshot')))
+  .get('/snapshot', officer, async (c) =>
+    c.json({ ok: true as const, ...(await call(c.var.context, 'roster_snapshot')) }),
+  )
   .get('/last', officer, async (c) =>
     c.json({ last: await call(c.var.context, 'last_roster_import') }),
   )

@@ -42,7 +42,6 @@ export const photoTexts = {
     slow: 'That took too long. The photo is still here: try again where the signal is better.',
     signedOut:
       'Your session has ended, but your photos are still here. Sign in again in another tab, then try again.',
-    noOfficer: 'Only officers can do that.',
   },
   /** Of the list. */
   categoriesLabel: 'Categories',

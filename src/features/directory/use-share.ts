@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { api, attempt } from '../../api.ts'
+import { api, requestOrError } from '../../api.ts'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { loadProfile } from '../../auth/load-profile.ts'
 import { broadcast } from '../../auth/sync-session.ts'
@@ -9,7 +9,7 @@ import { directoryErrors } from '../../content/directory.ts'
 export function useShare() {
   const { auth } = useRouter().options.context
   return (fields: Fields): Promise<AuthResult> =>
-    attempt(async () => {
+    requestOrError(async () => {
       const response = await api().api.directory.sharing.$post({ json: fields })
       const result = await response.json()
       if (result.ok) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, attempt } from '../../api.ts'
+import { api, requestOrError } from '../../api.ts'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { claimErrors } from '../../content/claims.ts'
 import type { ClaimAnswer, OwnClaim } from '../../domain/members/claims-schema.ts'
@@ -37,7 +37,7 @@ type Result = { ok: true; claim: OwnClaim; notice?: NoticeName | undefined } | F
 
 function request(sent: Sent): Promise<Result> {
   const claims = api().api.claims
-  return attempt(async (): Promise<Result> => {
+  return requestOrError(async (): Promise<Result> => {
     const response = await (sent ? claims.$post({ json: sent }) : claims['look-up'].$post())
     return response.json()
   }, claimErrors.failed)

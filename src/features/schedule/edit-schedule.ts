@@ -1,12 +1,15 @@
-import { api, attempt } from '../../api.ts'
+import { api } from '../../api.ts'
 import type { Fields } from '../../auth/auth-context.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
+import { officerResult } from '../../desk/officer-result.ts'
 import type { Edit, EditResult } from '../../desk/use-editor.ts'
 import type { ScheduledGame } from '../../domain/schedule/game.ts'
 import { noGame } from '../../domain/schedule/game-form.ts'
 import type { Finding } from '../../domain/schedule/schedule-file-checks.ts'
 import type { FormError } from '../../domain/submission.ts'
 import { officerData } from '../page/officer-data.ts'
+
+const { notKnown: failed } = officerTexts
 
 /** The schedule as the officers' pages show it. */
 export type EditedSchedule = Awaited<ReturnType<typeof loadSchedule>>
@@ -29,19 +32,16 @@ export type CheckResult =
 
 export function saveGame(key: string, { base, fields }: Edit): Promise<EditResult> {
   const json = { ...noGame, ...fields, key, base_version: base }
-  return result<EditResult>(api().api.officers.schedule.game.$post({ json }))
+  return officerResult<EditResult>(api().api.officers.schedule.game.$post({ json }), failed)
 }
 
 export function publishFile(json: Fields): Promise<EditResult> {
-  return result<EditResult>(api().api.officers.schedule.file.$post({ json }))
+  return officerResult<EditResult>(api().api.officers.schedule.file.$post({ json }), failed)
 }
 
 export function checkFile(csv: string): Promise<CheckResult> {
-  return result<CheckResult>(api().api.officers.schedule.check.$post({ json: { csv } }))
-}
-
-function result<Result extends EditResult | CheckResult>(
-  request: Promise<{ json: () => Promise<Result> }>,
-): Promise<Result | FormError> {
-  return attempt(async () => (await request).json(), officerTexts.notKnown)
+  return officerResult<CheckResult>(
+    api().api.officers.schedule.check.$post({ json: { csv } }),
+    failed,
+  )
 }

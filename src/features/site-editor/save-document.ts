@@ -1,5 +1,6 @@
-import { api, attempt } from '../../api.ts'
+import { api } from '../../api.ts'
 import { siteEditorTexts } from '../../content/officers/site-editor.ts'
+import { officerResult } from '../../desk/officer-result.ts'
 import type { Edit, EditResult } from '../../desk/use-editor.ts'
 import type { FormDocumentId } from '../../domain/documents/site-documents.ts'
 
@@ -10,9 +11,5 @@ export function saveDocument(
 ): Promise<EditResult> {
   const json = { ...fields, document, base_version: base }
   const { offline, notSaved } = siteEditorTexts
-  return attempt<EditResult>(
-    async () => (await api().api.officers.site.$post({ json })).json(),
-    notSaved,
-    { offline },
-  )
+  return officerResult<EditResult>(api().api.officers.site.$post({ json }), notSaved, { offline })
 }

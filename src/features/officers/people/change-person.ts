@@ -1,5 +1,6 @@
 import { api } from '../../../api.ts'
-import { type RowResult, resultOf } from '../../../desk/use-card.ts'
+import { officerResult } from '../../../desk/officer-result.ts'
+import type { RowResult } from '../../../desk/use-card.ts'
 import type { MembershipState } from '../../../domain/members/membership.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
 
@@ -10,11 +11,11 @@ export function decide(
   words: string | undefined,
 ): Promise<RowResult<Person>> {
   const json = { member: id, version, to_state, words: words ?? null }
-  return resultOf(api().api.officers.decision.$post({ json }))
+  return officerResult(api().api.officers.decision.$post({ json }))
 }
 
 export function acceptDetails({ id, version }: Person): Promise<RowResult<Person>> {
-  return resultOf(api().api.officers.details.$post({ json: { member: id, version } }))
+  return officerResult(api().api.officers.details.$post({ json: { member: id, version } }))
 }
 
 export function setOfficer(
@@ -26,5 +27,5 @@ export function setOfficer(
     version,
     is_officer: isOfficer ? ('true' as const) : ('false' as const),
   }
-  return resultOf(api().api.officers.officer.$post({ json }))
+  return officerResult(api().api.officers.officer.$post({ json }))
 }

@@ -5,9 +5,10 @@ import { stateLabels } from '../../../content/membership.ts'
 import { officerClaimTexts as texts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
+import { officerResult } from '../../../desk/officer-result.ts'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import type { Actions } from '../../../desk/use-actions.ts'
-import { type RowResult, resultOf, useCard } from '../../../desk/use-card.ts'
+import { type RowResult, useCard } from '../../../desk/use-card.ts'
 import { dateAndTime } from '../../../domain/eastern.ts'
 import type { ClaimDecision, OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import { useCounts } from '../counts-context.ts'
@@ -102,7 +103,7 @@ function Decision({ claim, entry, to, ...form }: DecisionProps) {
       {...form}
       name={to}
       className={to === 'confirmed' ? 'primary-button' : 'secondary-button'}
-      send={() => resultOf<OfficerClaim>(api().api.officers.claim.$post({ json }))}
+      send={() => officerResult<RowResult<OfficerClaim>>(api().api.officers.claim.$post({ json }))}
     />
   )
 }

@@ -1,7 +1,8 @@
-import { api, attempt } from '../../../api.ts'
+import { api } from '../../../api.ts'
 import type { AuthResult } from '../../../auth/auth-context.ts'
 import { authErrors } from '../../../content/auth.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
+import { officerResult } from '../../../desk/officer-result.ts'
 import type { moves, PhotoPlace } from '../../../domain/gallery/gallery-changes.ts'
 import type { CategoryId } from '../../../domain/gallery/photo.ts'
 
@@ -38,19 +39,9 @@ export function sendPhoto(photo: Blob, category: CategoryId, words: PhotoWords) 
   return result(api(uploadLimit).api.officers.photos.$post({ form }))
 }
 
-/** A failure is a sentence; so are the responses to those who may not change photos any more. */
-function result(
-  request: Promise<{ ok: boolean; status: number; json: () => Promise<AuthResult> }>,
-): Promise<AuthResult> {
-  const sent = async (): Promise<AuthResult> => {
-    const response = await request
-    const body = await response.json()
-    if (body.ok) return body
-    if (body.code === 'session-missing') return { ...body, message: problems.signedOut }
-    // Pages of officers do not exist for others, nor do their routes: they name no code.
-    if (response.status === 404 && !body.code)
-      return { ...body, message: problems.noOfficer, code: 'forbidden' }
-    return body
-  }
-  return attempt(sent, authErrors.unexpected, problems)
+/** The photos that wait, and what is typed, outlast the session. */
+async function result(request: Parameters<typeof officerResult<AuthResult>>[0]) {
+  const sent = await officerResult(request, authErrors.unexpected, problems)
+  if (sent.ok || sent.code !== 'session-missing') return sent
+  return { ...sent, message: problems.signedOut }
 }

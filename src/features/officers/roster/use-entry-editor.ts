@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { api, attempt } from '../../../api.ts'
+import { api } from '../../../api.ts'
 import { useAuth } from '../../../auth/auth-context.ts'
 import { notices } from '../../../content/notices.ts'
 import { savedText } from '../../../content/officers/officers.ts'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
+import { officerResult } from '../../../desk/officer-result.ts'
 import { draftKeyOf } from '../../../desk/stored-draft.ts'
 import { type Edit, type EditResult, useEditor } from '../../../desk/use-editor.ts'
 import { emptyPlayer } from '../../../domain/roster/player-fields.ts'
@@ -36,10 +37,8 @@ export function useEntryEditor(
     send({ base, fields, newId }: Edit) {
       onSaved(null)
       const json = { ...fields, player: entry?.id ?? newId, base_version: base }
-      return attempt<EditResult>(
-        async () => (await api().api.officers.roster.entry.$post({ json })).json(),
-        rosterDeskTexts.entry.failed,
-      )
+      const request = api().api.officers.roster.entry.$post({ json })
+      return officerResult<EditResult>(request, rosterDeskTexts.entry.failed)
     },
     async onSaved({ notice }, { newId }) {
       const isShown = entry

@@ -1,11 +1,11 @@
 import { createClientOnlyFn } from '@tanstack/react-start'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { api, attempt } from '../../../api.ts'
+import { api, requestOrError } from '../../../api.ts'
 import { savedText } from '../../../content/officers/officers.ts'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
-import type { KnownRoster, planImport } from '../../../domain/roster/roster-plan.ts'
-import type { ImportCounts } from '../../../domain/roster/roster-schema.ts'
+import { officerResult } from '../../../desk/officer-result.ts'
+import type { planImport } from '../../../domain/roster/roster-plan.ts'
 import { type FormError, formError } from '../../../domain/submission.ts'
 import type { Reload } from '../../page/use-reload.ts'
 
@@ -38,7 +38,7 @@ export function useRosterImport(reload: Reload) {
 
   async function choose(chosen: File) {
     setState({ step: 'reading' })
-    setState(stateOf(await attempt(() => compare(chosen), texts.failed)))
+    setState(stateOf(await requestOrError(() => compare(chosen), texts.failed)))
   }
 
   function decide(change: Partial<Choices>) {
@@ -56,7 +56,7 @@ export function useRosterImport(reload: Reload) {
       plan.remove.length === 0 || window.confirm(texts.confirmRemoval(plan.remove.length))
     if (!isSure) return
     setState({ step: 'importing', compared })
-    const next = stateOf(await attempt(() => send(plan), texts.importFailed))
+    const next = stateOf(await send(plan))
     // The page shows the import, to be undone, before a sentence says that it is done.
     const isReloaded = await reload()
     // At once: the form then looks where the focus is.
@@ -77,16 +77,16 @@ function decidable(state: State): Compared | undefined {
 }
 
 /** The reader of CSV is large, and only this page needs it, in the browser. */
-const compare = createClientOnlyFn(async (chosen: File): Promise<State> => {
+const compare = createClientOnlyFn(async (chosen: File): Promise<State | FormError> => {
   const [{ readRoster }, { planImport }] = await Promise.all([
     import('../../../domain/roster/roster-file.ts'),
     import('../../../domain/roster/roster-plan.ts'),
   ])
   const file = readRoster(new Uint8Array(await chosen.arrayBuffer()), Date.now())
-  if ('problem' in file) return failure({ message: file.problem }, '')
-  const response = await api(limit).api.officers.roster.snapshot.$get()
-  const known: KnownRoster & Sentence = await response.json()
-  if (!response.ok) return failure(known, texts.failed)
+  if ('problem' in file) return formError(file.problem, 'unreadable')
+  const request = api(limit).api.officers.roster.snapshot.$get()
+  const known = await officerResult(request, texts.failed)
+  if (!known.ok) return known
   const again = (choices: Choices): Compared => ({
     ...planImport(file, known, choices),
     ...choices,
@@ -95,18 +95,10 @@ const compare = createClientOnlyFn(async (chosen: File): Promise<State> => {
   return { step: 'report', compared: again({ accepted: new Set(), removesMissing: false }) }
 })
 
-async function send(json: ReturnType<typeof planImport>['plan']): Promise<State> {
-  const response = await api(limit).api.officers.roster.import.$post({ json })
-  const result: { counts?: ImportCounts } & Sentence = await response.json()
-  if (result.counts) return { step: 'done', message: texts.done(result.counts) }
-  return failure(result, texts.importFailed)
-}
-
-/** The API's types know the response to what was accepted; another one has a sentence. */
-type Sentence = Partial<Pick<FormError, 'message' | 'code'>>
-
-function failure({ message, code }: Sentence, otherwise: string): State {
-  return { step: 'failed', error: formError(message ?? otherwise, code ?? 'failed') }
+async function send(json: ReturnType<typeof planImport>['plan']): Promise<State | FormError> {
+  const request = api(limit).api.officers.roster.import.$post({ json })
+  const result = await officerResult(request, texts.importFailed)
+  return result.ok ? { step: 'done', message: texts.done(result.counts) } : result
 }
 
 function stateOf(result: State | FormError): State {
