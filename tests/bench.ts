@@ -11,12 +11,14 @@ import { run, shutdown } from '../scripts/local/shutdown.ts'
 import { measureCpu, measureRoutes } from './bench/cpu.ts'
 import { measureFirstView } from './bench/first-view.ts'
 import { outcome } from './bench/goals.ts'
+import { measureMembers } from './bench/members.ts'
 import { measureMemory } from './bench/memory.ts'
 import { memberCookies, startUpstream } from './bench/upstream.ts'
 
 const parts = {
   cpu: measureCpu,
   routes: measureRoutes,
+  members: measureMembers,
   memory: measureMemory,
   'first-view': measureFirstView,
 }

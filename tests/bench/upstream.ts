@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SignJWT } from 'jose'
 import { onShutdown } from '../../scripts/local/shutdown.ts'
 
@@ -16,16 +17,23 @@ export async function serve(listener: http.RequestListener): Promise<string> {
   return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-/** Starts a stub of what the Worker depends on: profiles, a schedule, a feed, an empty KV namespace. */
+/** In ms: what a call of the database takes, so that calls in sequence show. */
+const databaseTime = 10
+
+/**
+ * Starts a stub of what the Worker depends on: profiles, functions of the database, a schedule, a
+ * feed, an empty KV namespace.
+ */
 export function startUpstream(): Promise<string> {
   const schedule = seasonUnderWay()
-  return serve((request, response) => {
+  return serve(async (request, response) => {
     const { url = '' } = request
-    if (url.startsWith('/rest/v1/profiles')) {
-      const profile = profileOf(/eq\.([\w-]+)/.exec(url)?.[1] ?? '')
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(profile))
-    } else if (url === '/rest/v1/rpc/public_documents') {
-      response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
+    const [, name = ''] = /^\/rest\/v1\/(?:rpc\/)?(\w+)/.exec(url) ?? []
+    if (name === 'profiles' || Object.hasOwn(functionResults, name)) {
+      const id = /eq\.([\w-]+)/.exec(url)?.[1] ?? ''
+      const result = functionResults[name] ?? JSON.stringify(profileOf(id))
+      await sleep(databaseTime)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(result)
     } else if (url === '/schedule.csv') {
       response.writeHead(200, { 'content-type': 'text/csv' }).end(schedule)
     } else if (url === '/feed.xml') {
@@ -55,7 +63,7 @@ function profileOf(id: string) {
   const standing = {
     state: 'verified',
     state_since: updated_at,
-    is_officer: false,
+    is_officer: id === officerId,
     is_listed: true,
   }
   const asked = { connection: 'player', statement: null, question: null, shares: [] }
@@ -66,18 +74,102 @@ function profileOf(id: string) {
   return { id, full_name, ...career, bio: null, updated_at, ...flags, membership, mailbox_proof }
 }
 
+const person = (at: number) => ({
+  id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  full_name: `Pat Demo ${at}`,
+  graduation_year: 1960 + at,
+  position: 'Safety',
+  jersey_number: `${at}`,
+})
+
+/** As the database gives it to members. */
+const teammate = (at: number) => ({
+  ...person(at),
+  is_mentor: at % 3 === 0,
+  city: 'Richmond',
+  occupation: 'Engineer',
+})
+
+const player = (at: number) => {
+  const { id, full_name, position, graduation_year } = person(at)
+  const names = { current_name: null, nickname: null, suffix: null, role: 'player' }
+  const numbers = [{ number: `${at}`, first_season: 1990, last_season: 1993 }]
+  const flags = { is_deceased: false, is_uncertain: false }
+  return {
+    id,
+    full_name,
+    ...names,
+    position,
+    class: graduation_year,
+    letters: [1992],
+    ...flags,
+    numbers,
+    card: null,
+  }
+}
+
+/** As the database gives it to officers. */
+const account = (at: number) => {
+  const time = '2026-01-05T15:00:00+00:00'
+  const state = { state: 'verified', state_since: time, requested_at: time, joined_at: time }
+  const words = { connection: 'player', statement: 'I played from 1990 to 1993.', question: null }
+  const officers = { is_officer: false, reason: null, has_proven_mailbox: true }
+  const roster = { verified_name: null, verified_year: null, claim_state: null, claimed_name: null }
+  const email = `pat-${at}@alumni.example`
+  return { ...person(at), version: `${at}`, email, ...state, ...words, ...officers, ...roster }
+}
+
+const times = <Row>(count: number, rowOf: (at: number) => Row) =>
+  Array.from({ length: count }, (_, at) => rowOf(at))
+
+const counts = {
+  queue: 3,
+  waiting: 4,
+  asked: 1,
+  verified: 900,
+  declined: 2,
+  officer: 3,
+  changed: 1,
+}
+const noPages = { previous: null, next: null }
+
+/** JSON by the name of the function. */
+const functionResults: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    public_documents: [],
+    directory_page: { total: 24, people: times(24, teammate), ...noPages },
+    roster_page: { total: 24, players: times(24, player), ...noPages },
+    member_list: { total: 50, rows: times(50, account), next: null },
+    officer_counts: { ...counts, members: 907 },
+    claim_count: 2,
+  }).map(([name, result]) => [name, JSON.stringify(result)]),
+)
+
 export const jwtSecret = randomUUID() + randomUUID()
 
 /** The cookies of members, of whom no two have the same profile. */
-export async function memberCookies(count: number): Promise<string[]> {
-  const tokens = Array.from({ length: count }, () =>
-    new SignJWT({ role: 'authenticated', email: 'pat@alumni.example', aal: 'aal1' })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setSubject(randomUUID())
-      .setAudience('authenticated')
-      .setIssuedAt()
-      .setExpirationTime('2 h')
-      .sign(new TextEncoder().encode(jwtSecret)),
-  )
-  return (await Promise.all(tokens)).map((token) => `__Host-sb-127-access=${token}`)
+export function memberCookies(count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, () => cookieOf(randomUUID())))
+}
+
+const officerId = randomUUID()
+
+/** The cookie of an officer. */
+export function officerCookie(): Promise<string> {
+  return cookieOf(officerId)
+}
+
+async function cookieOf(id: string): Promise<string> {
+  const token = await new SignJWT({
+    role: 'authenticated',
+    email: 'pat@alumni.example',
+    aal: 'aal1',
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(id)
+    .setAudience('authenticated')
+    .setIssuedAt()
+    .setExpirationTime('2 h')
+    .sign(new TextEncoder().encode(jwtSecret))
+  return `__Host-sb-127-access=${token}`
 }

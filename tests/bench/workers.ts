@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { build as bundle } from 'vite'
 import { root, stateDirectory } from '../../scripts/local/paths.ts'
 import { SetupError } from '../../scripts/local/setup-error.ts'
 import { onShutdown } from '../../scripts/local/shutdown.ts'
@@ -135,4 +136,35 @@ export async function constantOptions(response: Response, kv: string): Promise<W
   const code = `const body = ${body}\nexport default { fetch: () => new Response(body, ${init}) }`
   fs.writeFileSync(join(build, 'index.js'), code)
   return { build, kv }
+}
+
+/** A module in front of the site: rate limits that refuse nothing, which this runtime has none of. */
+export const withoutLimits = `import app from './index.js'
+  export * from './index.js'
+  const limit = async () => ({ success: true })
+  const names = ['AUTH', 'ACCOUNT', 'CONFIRM', 'REFRESH', 'RSS', 'REPORTS', 'DIRECTORY', 'WRITES']
+  const limits = Object.fromEntries(names.map((name) => ['LIMIT_' + name, { limit }]))
+  let all
+  export default { fetch(request, env, context) {
+    all ??= { ...env, ...limits }
+    return app.fetch(request, all, context)
+  } }`
+
+/** The bare page of `floor-worker.ts`, with the same settings as the site. */
+export async function floorOptions(address: string): Promise<WorkerOptions> {
+  const build = join(directory, 'floor')
+  await bundle({
+    configFile: false,
+    logLevel: 'warn',
+    root,
+    build: {
+      ssr: 'tests/bench/floor-worker.ts',
+      outDir: build,
+      emptyOutDir: true,
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: 'index.js' } },
+    },
+    ssr: { noExternal: true, target: 'webworker' },
+  })
+  return { ...siteOptions(address), build }
 }
