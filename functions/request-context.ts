@@ -1,6 +1,7 @@
 import type { ExecutionContext } from 'hono'
 import { expandIPv6 } from 'hono/utils/ipaddr'
 import type { DocumentReading } from '../src/domain/documents/site-documents.ts'
+import type { Profile } from '../src/domain/members/profile-schema.ts'
 import type { FailedForm } from '../src/domain/submission.ts'
 import type { PageResponse } from '../src/page-request.ts'
 import { type Env, type Settings, settingsOf } from './env.ts'
@@ -20,6 +21,8 @@ export class RequestContext implements LoggedRequest {
   session: Session = authUnknown()
   /** Session cookies of the response. A handler that signs in or out replaces them. */
   setCookies: string[] = []
+  /** The viewer's profile, once a page reads it: for all calls of that page. */
+  profile: Promise<Profile | null> | undefined
   /** The edited documents as all parts of this request see them, once one of them has asked. */
   documents: DocumentReading | undefined
   readonly #waitUntil: ExecutionContext['waitUntil']

@@ -49,6 +49,8 @@ export interface PageRequest {
   report: (cause: unknown) => void
   /** Runs work in the request's async context: responses made in Start's are never collected. */
   runInRequestContext: <Result>(work: () => Result) => Result
+  /** Settles once it is known whether the page is for the viewer; rejects where it is not. */
+  entry?: Promise<void>
   /** What the page decides about its response before the first byte leaves. */
   response: PageResponse
 }

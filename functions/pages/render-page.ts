@@ -41,6 +41,8 @@ export async function renderUnfinished(
   const { raw } = c.req
   const { context } = c.var
   const { settings, session, startedAt } = context
+  const profile = viewerProfile(context)
+  context.profile = profile
   const { notice, event, email, counts } = readFlash(raw)
   const { isPreview = false } = await documentsOf(context)
   // Start refuses such a path, and the browser's router fails on it.
@@ -50,10 +52,10 @@ export async function renderUnfinished(
   const page: PageRequest = {
     siteUrl: settings.siteUrl,
     auth: snapshot(session),
-    profile: viewerProfile(settings.accounts, session, context).then(
-      (profile) => {
-        isDeleted = isAccountDeleted(profile)
-        return profile
+    profile: profile.then(
+      (loaded) => {
+        isDeleted = isAccountDeleted(loaded)
+        return loaded
       },
       (cause: unknown) => {
         log('warn', 'page failed', { dependency: 'database', cause })

@@ -6,12 +6,13 @@ import { formError } from '../../src/domain/submission.ts'
 import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitDirectory } from '../middleware/rate-limit.ts'
-import { requireAccess } from '../middleware/require-access.ts'
-import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'
 import { formAction } from './desk/action.ts'
+import { read } from './desk/read.ts'
 import { notSaved } from './route-error.ts'
+
+const uuid = v.pipe(v.string(), v.uuid())
 
 /** Members who chose to be seen, for one another; and the choice itself. */
 export const directory = new Hono<WorkerEnv>()
@@ -20,24 +21,26 @@ export const directory = new Hono<WorkerEnv>()
 
   .get(
     '/',
-    requireAccess('listed'),
-    rateLimitDirectory(),
-    validateQuery(directorySearchSchema),
-    async (c) => {
-      const { name, class: year, position, number, city, ...search } = c.req.valid('query')
-      const page = await call(c.var.context, 'directory_page', {
-        name: name ?? '',
-        class: year ? Number(year) : null,
-        team_position: position ?? null,
-        number: number ?? null,
-        city: city ?? '',
-        mentors: search.mentors === 'yes',
-        sort: search.sort ?? 'name',
-        after: search.after ?? null,
-        before: search.before ?? null,
-      })
-      return c.json(page)
-    },
+    read({
+      access: 'listed',
+      limit: rateLimitDirectory(),
+      query: directorySearchSchema,
+      async run(c) {
+        const { name, class: year, position, number, city, ...search } = c.req.valid('query')
+        const page = await call(c.var.context, 'directory_page', {
+          name: name ?? '',
+          class: year ? Number(year) : null,
+          team_position: position ?? null,
+          number: number ?? null,
+          city: city ?? '',
+          mentors: search.mentors === 'yes',
+          sort: search.sort ?? 'name',
+          after: search.after ?? null,
+          before: search.before ?? null,
+        })
+        return c.json(page)
+      },
+    }),
   )
 
   .post(
@@ -62,11 +65,17 @@ export const directory = new Hono<WorkerEnv>()
     }),
   )
 
-  .get('/:id', requireAccess('listed'), rateLimitDirectory(), async (c) => {
-    const id = c.req.param('id')
-    // Text that is no id gets the response of an unknown id.
-    const isId = v.is(v.pipe(v.string(), v.uuid()), id)
-    const card = isId ? await call(c.var.context, 'directory_card', { id }) : null
-    if (!card) return c.json(formError(directoryErrors.notFound, 'not-found'), 404)
-    return c.json({ card })
-  })
+  .get(
+    '/:id',
+    read({
+      access: 'listed',
+      limit: rateLimitDirectory(),
+      async run(c) {
+        const id = c.req.param('id')
+        // Text that is no id gets the response of an unknown id.
+        const card = v.is(uuid, id) ? await call(c.var.context, 'directory_card', { id }) : null
+        if (!card) return c.json(formError(directoryErrors.notFound, 'not-found'), 404)
+        return c.json({ card })
+      },
+    }),
+  )

@@ -22,8 +22,8 @@ export const profile = new Hono<WorkerEnv>()
 
   .get('/', pageForBrowsers(), requireAccess('signed-in'), async (c) => {
     const { context } = c.var
-    const { session, settings } = context
-    const profile = await viewerProfile(settings.accounts, session, context)
+    const { settings } = context
+    const profile = await viewerProfile(context)
     if (settings.accounts && isAccountDeleted(profile))
       context.setCookies = signedOutCookies(settings.accounts)
     return c.json({ profile })

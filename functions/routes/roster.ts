@@ -7,55 +7,82 @@ import { formError } from '../../src/domain/submission.ts'
 import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitDirectory } from '../middleware/rate-limit.ts'
-import { requireAccess } from '../middleware/require-access.ts'
-import { validateQuery } from '../middleware/validate-query.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'
+import { read } from './desk/read.ts'
 
-const verified = requireAccess('verified')
-const limit = rateLimitDirectory(rosterErrors.tooMany)
+const byVerified = { access: 'verified', limit: rateLimitDirectory(rosterErrors.tooMany) } as const
+const uuid = v.pipe(v.string(), v.uuid())
 
 /** Everyone who ever wore the jersey, for verified members. */
 export const roster = new Hono<WorkerEnv>()
   .use(noStore())
   .use(noIndex())
 
-  .get('/', verified, limit, validateQuery(rosterSearchSchema), async (c) => {
-    const { name, season, position, after, before } = c.req.valid('query')
-    const page = await call(c.var.context, 'roster_page', {
-      name: name ?? '',
-      season: season ? Number(season) : null,
-      team_position: position ?? '',
-      after: after ?? null,
-      before: before ?? null,
-    })
-    return c.json(page)
-  })
-
-  .get('/seasons/:season', verified, limit, async (c) => {
-    const season = c.req.param('season')
-    if (!isSeasonAddress(season, Date.now())) return missing(c)
-    const team = await call(c.var.context, 'roster_season', { season: Number(season) })
-    return c.json({ team })
-  })
-
-  .get('/numbers', verified, limit, async (c) =>
-    c.json({ numbers: await call(c.var.context, 'jersey_numbers') }),
+  .get(
+    '/',
+    read({
+      ...byVerified,
+      query: rosterSearchSchema,
+      async run(c) {
+        const { name, season, position, after, before } = c.req.valid('query')
+        const page = await call(c.var.context, 'roster_page', {
+          name: name ?? '',
+          season: season ? Number(season) : null,
+          team_position: position ?? '',
+          after: after ?? null,
+          before: before ?? null,
+        })
+        return c.json(page)
+      },
+    }),
   )
 
-  .get('/numbers/:number', verified, limit, async (c) => {
-    const number = c.req.param('number')
-    if (!/^\d{1,2}$/.test(number)) return missing(c)
-    return c.json({ wearings: await call(c.var.context, 'jersey_number', { number }) })
-  })
+  .get(
+    '/seasons/:season',
+    read({
+      ...byVerified,
+      async run(c) {
+        const season = c.req.param('season') ?? ''
+        if (!isSeasonAddress(season, Date.now())) return missing(c)
+        const team = await call(c.var.context, 'roster_season', { season: Number(season) })
+        return c.json({ team })
+      },
+    }),
+  )
 
-  .get('/players/:id', verified, limit, async (c) => {
-    const id = c.req.param('id')
-    // Text that is no id gets the response of an unknown id.
-    const isId = v.is(v.pipe(v.string(), v.uuid()), id)
-    const player = isId ? await call(c.var.context, 'player_page', { id }) : null
-    return player ? c.json({ player }) : missing(c)
-  })
+  .get(
+    '/numbers',
+    read({
+      ...byVerified,
+      run: async (c) => c.json({ numbers: await call(c.var.context, 'jersey_numbers') }),
+    }),
+  )
+
+  .get(
+    '/numbers/:number',
+    read({
+      ...byVerified,
+      async run(c) {
+        const number = c.req.param('number') ?? ''
+        if (!/^\d{1,2}$/.test(number)) return missing(c)
+        return c.json({ wearings: await call(c.var.context, 'jersey_number', { number }) })
+      },
+    }),
+  )
+
+  .get(
+    '/players/:id',
+    read({
+      ...byVerified,
+      async run(c) {
+        const id = c.req.param('id')
+        // Text that is no id gets the response of an unknown id.
+        const player = v.is(uuid, id) ? await call(c.var.context, 'player_page', { id }) : null
+        return player ? c.json({ player }) : missing(c)
+      },
+    }),
+  )
 
 function missing(c: Context<WorkerEnv>) {
   return c.json(formError(rosterErrors.notFound, 'not-found'), 404)

@@ -6,6 +6,7 @@ import {
   decideAccess,
   needsMembership,
 } from '../domain/members/access.ts'
+import { hasPermission, type Permission } from '../domain/members/membership.ts'
 import { isAccountDeleted } from '../domain/members/profile.ts'
 import { pageRequest } from '../page-request.ts'
 import type { AuthState, AuthStore } from './auth-store.ts'
@@ -38,16 +39,31 @@ export function pageDecision(access: Access, { authStatus, profile }: Viewer): A
   return decideAccess(access, status, loaded?.membership ?? null)
 }
 
-/** Stops a page before its loaders run, unless it is for the viewer. Waits only where it must. */
+/**
+ * Stops a page before its loaders run, unless it is for the viewer. Where that is not known yet,
+ * the browser waits; on the edge the loaders run meanwhile, and `entry` drops what they loaded.
+ */
 export function enterPage(matches: Matches, auth: AuthStore): void | Promise<void> {
   const access = matchedAccess(matches)
   const { authStatus, profile } = auth.get()
-  if (needsMembership(access) && authStatus === 'signed-in' && 'promise' in profile)
-    return profile.promise.then((value) => {
-      auth.set({ profile: { value } })
-      stopUnlessGranted(pageDecision(access, auth.get()))
-    })
-  stopUnlessGranted(pageDecision(access, auth.get()))
+  if (!needsMembership(access) || authStatus !== 'signed-in' || 'value' in profile)
+    return stopUnlessGranted(pageDecision(access, auth.get()))
+  const entry = profile.promise.then((value) => {
+    auth.set({ profile: { value } })
+    stopUnlessGranted(pageDecision(access, auth.get()))
+  })
+  const page = pageRequest()
+  if (!page) return entry
+  page.entry = entry
+  // The loader of the root awaits it, after others of its own.
+  entry.catch(() => undefined)
+}
+
+/** Whether a viewer may have a permission. While it is not known, the data routes decide. */
+export function mayHave(permission: Permission, { profile }: Pick<AuthState, 'profile'>): boolean {
+  if ('promise' in profile) return true
+  const membership = profile.value?.membership
+  return Boolean(membership && hasPermission(membership, permission))
 }
 
 const statusOf = {
@@ -66,5 +82,5 @@ function stopUnlessGranted(decision: AccessDecision): void {
   // What stands in place of the page is loaded late here.
   const isLate = decision === 'not-found' || decision === 'forbidden'
   if (response && isLate) response.isStreamed = true
-  throw notFound()
+  throw notFound({ routeId: '/_site/_gated' })
 }

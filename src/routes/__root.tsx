@@ -29,8 +29,11 @@ interface RouterContext {
 const siteStaleTime = 30_000
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: async ({ context: { auth, site } }) =>
-    void (await Promise.all([loadSite(site), pageRequest() && awaitProfile(auth)])),
+  loader: async ({ context: { auth, site } }) => {
+    await Promise.all([loadSite(site), pageRequest() && awaitProfile(auth)])
+    // Of all loaders that fail, the router obeys this one.
+    await pageRequest()?.entry
+  },
   staleTime: siteStaleTime,
   component: Root,
 })

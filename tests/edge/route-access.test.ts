@@ -110,11 +110,13 @@ async function send(
   isWithinLimit = true,
 ) {
   const reached: string[] = []
+  const isWrite = method === 'POST'
   vi.stubGlobal('fetch', async (input: URL | RequestInfo) => {
     const { url, method } = new Request(input)
     if (method === 'GET' && new URL(url).pathname === '/rest/v1/profiles')
       return Response.json({ id: viewer.id, updated_at: since, membership: as })
-    reached.push(url)
+    // A function of the database decides by itself what it gives to whom.
+    if (isWrite || !new URL(url).pathname.startsWith('/rest/v1/rpc/')) reached.push(url)
     return new Response('', { status: 500 })
   })
   const bindings = new Proxy(
@@ -140,7 +142,7 @@ async function send(
     })
     .route('/', apiRoutes)
   const { body, read } = countedBody()
-  const sent = method === 'POST' ? { body, duplex: 'half', headers: { 'content-type': type } } : {}
+  const sent = isWrite ? { body, duplex: 'half', headers: { 'content-type': type } } : {}
   const { status } = await app.request(path, { method, ...sent } as RequestInit, bindings)
   return { status, reached: read() > 0 ? [...reached, 'the body'] : reached }
 }

@@ -1,23 +1,32 @@
 import { type Context, Hono } from 'hono'
 import { claimDecisionSchema } from '../../../src/domain/members/claims-schema.ts'
 import { listQuerySchema, personQuerySchema } from '../../../src/domain/members/officers-schema.ts'
-import { requireAccess } from '../../middleware/require-access.ts'
-import { validateQuery } from '../../middleware/validate-query.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { action } from '../desk/action.ts'
+import { read } from '../desk/read.ts'
 import { changeRow } from './officer-refusal.ts'
-
-const officer = requireAccess('officer')
 
 /** Claims of roster entries, and what officers decide about them. */
 export const officerClaims = new Hono<WorkerEnv>()
-  .get('/claims', officer, validateQuery(listQuerySchema), async (c) => {
-    const { after = null } = c.req.valid('query')
-    return c.json(await call(c.var.context, 'claim_queue', { after }))
-  })
-  .get('/claim', officer, validateQuery(personQuerySchema), async (c) =>
-    c.json(await claimOf(c, c.req.valid('query').id)),
+  .get(
+    '/claims',
+    read({
+      access: 'officer',
+      query: listQuerySchema,
+      async run(c) {
+        const { after = null } = c.req.valid('query')
+        return c.json(await call(c.var.context, 'claim_queue', { after }))
+      },
+    }),
+  )
+  .get(
+    '/claim',
+    read({
+      access: 'officer',
+      query: personQuerySchema,
+      run: async (c) => c.json(await claimOf(c, c.req.valid('query').id)),
+    }),
   )
   .post(
     '/claim',

@@ -14,34 +14,55 @@ import {
   undoSchema,
 } from '../../../src/domain/roster/roster-schema.ts'
 import type { NoticeName } from '../../../src/domain/submission.ts'
-import { requireAccess } from '../../middleware/require-access.ts'
-import { validateQuery } from '../../middleware/validate-query.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call, DeskError } from '../../services/desk/call.ts'
 import { rosterCsv } from '../../services/membership/roster-csv.ts'
 import { action, formAction } from '../desk/action.ts'
+import { read } from '../desk/read.ts'
 import { csvDownload } from './csv-download.ts'
 
 const page = '/officers/roster'
-const officer = requireAccess('officer')
 
 /** The all-time roster at the officers' desk: imports, their undo, and corrections. */
 export const officerRoster = new Hono<WorkerEnv>()
-  .get('/snapshot', officer, async (c) =>
-    c.json({ ok: true as const, ...(await call(c.var.context, 'roster_snapshot')) }),
+  .get(
+    '/snapshot',
+    read({
+      access: 'officer',
+      run: async (c) =>
+        c.json({ ok: true as const, ...(await call(c.var.context, 'roster_snapshot')) }),
+    }),
   )
-  .get('/last', officer, async (c) =>
-    c.json({ last: await call(c.var.context, 'last_roster_import') }),
+  .get(
+    '/last',
+    read({
+      access: 'officer',
+      run: async (c) => c.json({ last: await call(c.var.context, 'last_roster_import') }),
+    }),
   )
-  .get('/entries', officer, validateQuery(rosterQuerySchema), async (c) => {
-    const { q = '', show, after } = c.req.valid('query')
-    const given = { search: q, only_hidden: show === 'hidden', after: after ?? null }
-    return c.json(await call(c.var.context, 'roster_entries', given))
-  })
-  .get('/entry', officer, validateQuery(personQuerySchema), async (c) => {
-    const { id: player } = c.req.valid('query')
-    return c.json({ entry: await call(c.var.context, 'roster_entry', { player }) })
-  })
+  .get(
+    '/entries',
+    read({
+      access: 'officer',
+      query: rosterQuerySchema,
+      async run(c) {
+        const { q = '', show, after } = c.req.valid('query')
+        const given = { search: q, only_hidden: show === 'hidden', after: after ?? null }
+        return c.json(await call(c.var.context, 'roster_entries', given))
+      },
+    }),
+  )
+  .get(
+    '/entry',
+    read({
+      access: 'officer',
+      query: personQuerySchema,
+      async run(c) {
+        const { id: player } = c.req.valid('query')
+        return c.json({ entry: await call(c.var.context, 'roster_entry', { player }) })
+      },
+    }),
+  )
   .post(
     '/import',
     ...action({

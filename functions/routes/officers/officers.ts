@@ -8,11 +8,10 @@ import {
   personQuerySchema,
 } from '../../../src/domain/members/officers-schema.ts'
 import { noStore } from '../../middleware/no-store.ts'
-import { requireAccess } from '../../middleware/require-access.ts'
-import { validateQuery } from '../../middleware/validate-query.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { action } from '../desk/action.ts'
+import { read } from '../desk/read.ts'
 import { mailingLists } from './mailing-lists.ts'
 import { officerClaims } from './officer-claims.ts'
 import { officerPhotos } from './officer-photos.ts'
@@ -21,34 +20,64 @@ import { officerRoster } from './officer-roster.ts'
 import { scheduleEditor } from './schedule-editor.ts'
 import { siteDocuments } from './site-documents.ts'
 
-const officer = requireAccess('officer')
-
 /** The officers' desk. The database asks each call again whether an officer makes it. */
 export const officers = new Hono<WorkerEnv>()
   .use(noStore())
-  .get('/counts', officer, async (c) => {
-    const { context } = c.var
-    const [counts, claims] = await Promise.all([
-      call(context, 'officer_counts'),
-      call(context, 'claim_count'),
-    ])
-    return c.json({ ...counts, claims })
-  })
-  .get('/queue', officer, validateQuery(listQuerySchema), async (c) => {
-    const { after = null } = c.req.valid('query')
-    return c.json(await call(c.var.context, 'membership_queue', { after }))
-  })
-  .get('/members', officer, validateQuery(memberQuerySchema), async (c) => {
-    const { q = '', show, after } = c.req.valid('query')
-    const given = { search: q, only_state: show ?? null, after: after ?? null }
-    return c.json(await call(c.var.context, 'member_list', given))
-  })
-  .get('/log', officer, validateQuery(listQuerySchema), async (c) => {
-    const { after = null } = c.req.valid('query')
-    return c.json(await call(c.var.context, 'decision_log', { after }))
-  })
-  .get('/person', officer, validateQuery(personQuerySchema), async (c) =>
-    c.json(await personOf(c, c.req.valid('query').id)),
+  .get(
+    '/counts',
+    read({
+      access: 'officer',
+      async run(c) {
+        const { context } = c.var
+        const [counts, claims] = await Promise.all([
+          call(context, 'officer_counts'),
+          call(context, 'claim_count'),
+        ])
+        return c.json({ ...counts, claims })
+      },
+    }),
+  )
+  .get(
+    '/queue',
+    read({
+      access: 'officer',
+      query: listQuerySchema,
+      async run(c) {
+        const { after = null } = c.req.valid('query')
+        return c.json(await call(c.var.context, 'membership_queue', { after }))
+      },
+    }),
+  )
+  .get(
+    '/members',
+    read({
+      access: 'officer',
+      query: memberQuerySchema,
+      async run(c) {
+        const { q = '', show, after } = c.req.valid('query')
+        const given = { search: q, only_state: show ?? null, after: after ?? null }
+        return c.json(await call(c.var.context, 'member_list', given))
+      },
+    }),
+  )
+  .get(
+    '/log',
+    read({
+      access: 'officer',
+      query: listQuerySchema,
+      async run(c) {
+        const { after = null } = c.req.valid('query')
+        return c.json(await call(c.var.context, 'decision_log', { after }))
+      },
+    }),
+  )
+  .get(
+    '/person',
+    read({
+      access: 'officer',
+      query: personQuerySchema,
+      run: async (c) => c.json(await personOf(c, c.req.valid('query').id)),
+    }),
   )
   .post(
     '/decision',

@@ -21,43 +21,48 @@ import {
 import { type FormError, formError } from '../../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import type { FormTarget } from '../../middleware/form-post.ts'
-import { requireAccess } from '../../middleware/require-access.ts'
-import { validateQuery } from '../../middleware/validate-query.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { fileRows, findingsOf } from '../../services/schedule/edited-schedule.ts'
 import { documentsOf } from '../../services/site-documents/site-documents.ts'
 import { action, formAction } from '../desk/action.ts'
+import { read } from '../desk/read.ts'
 import { noValues, publishDocument } from './publish-document.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
 import { scheduleFiles } from './schedule-files.ts'
 
-const officer = requireAccess('officer')
 const page = '/officers/schedule'
 const { school } = teamDirectory
 
 /** Editing the schedule: game by game, from a file, from an older version, or back to the file. */
 export const scheduleEditor = new Hono<WorkerEnv>()
-  .get('/', officer, validateQuery(scheduleQuerySchema), async (c) => {
-    const { before: before_version } = c.req.valid('query')
-    const [newest, history] = await Promise.all([
-      scheduleVersion(c),
-      call(c.var.context, 'document_history', { document: 'schedule', before_version }),
-    ])
-    const published = await publishedIn(c, newest)
-    const file = published ? null : await fileRows(c.var.context).catch(loggedOutage())
-    const rows = file instanceof UpstreamError ? [] : (file ?? rowsOf(published ?? {}))
-    return c.json({
-      version: newest?.version ?? 0,
-      source: published ? ('published' as const) : ('file' as const),
-      isFileMissing: file instanceof UpstreamError,
-      editor: newest?.editor_name ?? null,
-      editedAt: newest?.edited_at ?? null,
-      rows,
-      findings: findingsOf(rows, Date.now()),
-      history,
-    })
-  })
+  .get(
+    '/',
+    read({
+      access: 'officer',
+      query: scheduleQuerySchema,
+      async run(c) {
+        const { before: before_version } = c.req.valid('query')
+        const [newest, history] = await Promise.all([
+          scheduleVersion(c),
+          call(c.var.context, 'document_history', { document: 'schedule', before_version }),
+        ])
+        const published = await publishedIn(c, newest)
+        const file = published ? null : await fileRows(c.var.context).catch(loggedOutage())
+        const rows = file instanceof UpstreamError ? [] : (file ?? rowsOf(published ?? {}))
+        return c.json({
+          version: newest?.version ?? 0,
+          source: published ? ('published' as const) : ('file' as const),
+          isFileMissing: file instanceof UpstreamError,
+          editor: newest?.editor_name ?? null,
+          editedAt: newest?.edited_at ?? null,
+          rows,
+          findings: findingsOf(rows, Date.now()),
+          history,
+        })
+      },
+    }),
+  )
   .post(
     '/game',
     ...action({

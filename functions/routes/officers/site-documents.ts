@@ -22,25 +22,34 @@ import {
 } from '../../../src/domain/documents/site-documents-requests.ts'
 import { formError } from '../../../src/domain/submission.ts'
 import type { FormTarget } from '../../middleware/form-post.ts'
-import { requireAccess } from '../../middleware/require-access.ts'
-import { validateQuery } from '../../middleware/validate-query.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { documentsOf } from '../../services/site-documents/site-documents.ts'
 import { action, formAction } from '../desk/action.ts'
+import { read } from '../desk/read.ts'
 import { publishDocument } from './publish-document.ts'
-
-const officer = requireAccess('officer')
 
 /** Editing the site: the versions of its documents, a new one, and an old one brought back. */
 export const siteDocuments = new Hono<WorkerEnv>()
-  .get('/', officer, validateQuery(versionQuerySchema), async (c) =>
-    c.json(await call(c.var.context, 'document_version', c.req.valid('query'))),
+  .get(
+    '/',
+    read({
+      access: 'officer',
+      query: versionQuerySchema,
+      run: async (c) => c.json(await call(c.var.context, 'document_version', c.req.valid('query'))),
+    }),
   )
-  .get('/history', officer, validateQuery(historyQuerySchema), async (c) => {
-    const { document, before: before_version } = c.req.valid('query')
-    return c.json(await call(c.var.context, 'document_history', { document, before_version }))
-  })
+  .get(
+    '/history',
+    read({
+      access: 'officer',
+      query: historyQuerySchema,
+      async run(c) {
+        const { document, before: before_version } = c.req.valid('query')
+        return c.json(await call(c.var.context, 'document_history', { document, before_version }))
+      },
+    }),
+  )
   .post(
     '/',
     ...action({

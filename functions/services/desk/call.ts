@@ -1,18 +1,14 @@
 import * as v from 'valibot'
 import { isAccountDeleted } from '../../../src/domain/members/profile.ts'
 import type { Deadline } from '../../../src/domain/timeout.ts'
-import type { Accounts, Settings } from '../../env.ts'
+import type { Accounts } from '../../env.ts'
 import { InvalidResponseError, loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
-import type { Session } from '../../session/session.ts'
-import { AccountEndedError, viewerProfile } from '../profiles/profiles.ts'
+import { AccountEndedError, type ViewerRequest, viewerProfile } from '../profiles/profiles.ts'
 import { memberDatabase, serviceDatabase } from '../supabase/database.ts'
 import { type DatabaseFunction, databaseFunctions } from './functions.ts'
 
 /** The code of a function that is not for its caller. */
 const forbidden = '42501'
-
-/** A request's context: the function is called as its viewer. */
-export type ViewerCaller = Deadline & { session: Session; settings: Settings }
 
 /** The Worker itself, in the time of a request where one waits. */
 interface ServiceCaller {
@@ -25,7 +21,7 @@ type Name = keyof Functions
 
 type CallerOf<Of extends Name> = Functions[Of]['for'] extends 'service'
   ? ServiceCaller
-  : ViewerCaller
+  : ViewerRequest
 
 type ArgsOf<Of extends Name> = Functions[Of] extends { args: infer Args }
   ? [args: NonNullable<Args>]
@@ -70,7 +66,7 @@ export async function call<Of extends Name>(
   throw new InvalidResponseError('database', `The response of ${name} has an unknown form.`)
 }
 
-function databaseOf(caller: ServiceCaller | ViewerCaller, { maxSize, limit }: DatabaseFunction) {
+function databaseOf(caller: ServiceCaller | ViewerRequest, { maxSize, limit }: DatabaseFunction) {
   if ('accounts' in caller) {
     const { accounts, deadline = { timeLeft: (most) => most } } = caller
     return serviceDatabase(accounts, deadline, maxSize, limit)
@@ -82,11 +78,9 @@ function databaseOf(caller: ServiceCaller | ViewerCaller, { maxSize, limit }: Da
 }
 
 /** No function is for a deleted account, whose token is still valid. */
-async function checkAccount(caller: ServiceCaller | ViewerCaller): Promise<void> {
+async function checkAccount(caller: ServiceCaller | ViewerRequest): Promise<void> {
   if ('accounts' in caller) return
-  const { session, settings } = caller
-  const reading = viewerProfile(settings.accounts, session, caller)
-  const profile = await reading.catch(loggedOutage('account not checked'))
+  const profile = await viewerProfile(caller).catch(loggedOutage('account not checked'))
   if (!(profile instanceof UpstreamError) && isAccountDeleted(profile))
     throw new AccountEndedError()
 }

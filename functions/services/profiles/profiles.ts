@@ -9,7 +9,7 @@ import {
   profileSchema,
 } from '../../../src/domain/members/profile-schema.ts'
 import type { Deadline } from '../../../src/domain/timeout.ts'
-import type { Accounts } from '../../env.ts'
+import type { Accounts, Settings } from '../../env.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import type { Session, SignedInSession } from '../../session/session.ts'
 import { memberDatabase } from '../supabase/database.ts'
@@ -29,14 +29,21 @@ async function profiles(accounts: Accounts, member: SignedInSession, deadline: D
   return (await memberDatabase(accounts, member, deadline)).from('profiles')
 }
 
+/** A request as far as its viewer goes. */
+export interface ViewerRequest extends Deadline {
+  session: Session
+  settings: Settings
+  /** What a page has read already, for all of its calls. */
+  profile?: Promise<Profile | null> | undefined
+}
+
 /** Reads the viewer's profile; null for visitors. @throws {UpstreamError} */
-export async function viewerProfile(
-  accounts: Accounts | undefined,
-  session: Session,
-  deadline: Deadline,
-): Promise<Profile | null> {
+export async function viewerProfile(request: ViewerRequest): Promise<Profile | null> {
+  const { session, settings, profile } = request
+  if (profile) return profile
+  const { accounts } = settings
   const isMember = accounts && session.authStatus === 'signed-in'
-  return isMember ? readProfile(accounts, session, deadline) : null
+  return isMember ? readProfile(accounts, session, request) : null
 }
 
 /** Reads the member's own profile and membership; an empty one without a row. @throws {UpstreamError} */

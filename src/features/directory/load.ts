@@ -1,9 +1,9 @@
 import { api } from '../../api.ts'
 import type { AuthStore } from '../../auth/auth-store.ts'
+import { mayHave } from '../../auth/page-access.ts'
 import { directoryTexts } from '../../content/directory.ts'
 import type { DirectorySearch } from '../../domain/members/directory.ts'
 import type { DirectoryCard, DirectoryPage } from '../../domain/members/directory-schema.ts'
-import { hasPermission } from '../../domain/members/membership.ts'
 import { cleanQuery, minQueryLength } from '../../domain/search.ts'
 import { found, type Loaded, load } from '../page/loaded.ts'
 
@@ -31,11 +31,8 @@ export function loadCard(id: string): Promise<Loaded<DirectoryCard>> {
 
 /** Names for the site search, for those who may see the directory. Never rejects. */
 export async function loadNames(query: string, auth: AuthStore): Promise<readonly Teammate[]> {
-  const { profile } = auth.get()
-  const viewer = 'value' in profile ? profile.value : await profile.promise
   const name = cleanQuery(query)
-  if (!viewer?.membership || !hasPermission(viewer.membership, 'listed')) return []
-  if (name.length < minQueryLength) return []
+  if (name.length < minQueryLength || !mayHave('listed', auth.get())) return []
   const loaded = await loadDirectory({ name })
   return 'data' in loaded ? loaded.data.people : []
 }

@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
 import type { AuthStore } from '../../auth/auth-store.ts'
+import { mayHave } from '../../auth/page-access.ts'
 import { rosterTexts } from '../../content/roster.ts'
-import { hasPermission } from '../../domain/members/membership.ts'
 import type {
   MemberRosterPage,
   NumberCounts,
@@ -68,11 +68,8 @@ export async function loadPlayers(
   query: string,
   auth: AuthStore,
 ): Promise<readonly RosterPlayer[]> {
-  const { profile } = auth.get()
-  const viewer = 'value' in profile ? profile.value : await profile.promise
   const name = cleanQuery(query)
-  if (!viewer?.membership || !hasPermission(viewer.membership, 'verified')) return []
-  if (name.length < minQueryLength) return []
+  if (name.length < minQueryLength || !mayHave('verified', auth.get())) return []
   const loaded = await loadRoster({ name })
   return 'data' in loaded ? loaded.data.players : []
 }

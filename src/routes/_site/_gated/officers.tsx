@@ -13,6 +13,8 @@ export const Route = createFileRoute('/_site/_gated/officers')({
 
 async function load(): Promise<OfficerCounts | null> {
   const response = await api().api.officers.counts.$get()
+  // Somebody who is no officer: there is no such page.
+  if (response.status === 401 || response.status === 404) return null
   if (!response.ok) throw new Error(`There are no counts: status ${response.status}.`)
   return response.json()
 }
