@@ -36,6 +36,12 @@ export function plainAddress(text: string): string {
   return text.replaceAll(format, '').trim()
 }
 
+/** A web address as typed. A host alone, such as `www.hotel.com/rooms`, is one of https. */
+export function plainWebAddress(text: string): string {
+  const address = plainAddress(text)
+  return /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?=[/?#:]|$)/u.test(address) ? `https://${address}` : address
+}
+
 /** A label as it begins a sentence. */
 export function sentenceCase(label: string): string {
   return label.charAt(0) + label.slice(1).toLowerCase()

@@ -25,6 +25,26 @@ test('the landing page fades its text in, lights up ENTER and has round social l
   await expect.poll(light).toBe('rgb(240, 179, 35)')
 })
 
+test('the landing page fits a phone with text of twice the size', async ({ page }) => {
+  await page.setViewportSize(viewports.phone)
+  await page.goto('/')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  // A range has the box of the text itself, which may be wider than its element.
+  const outside = await page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, p, a, div img)')]
+      .filter((element) => {
+        const range = document.createRange()
+        range.selectNode(element)
+        return [element, range].some((box) => {
+          const { left, right } = box.getBoundingClientRect()
+          return left < 0 || right > innerWidth
+        })
+      })
+      .map((element) => element.outerHTML),
+  )
+  expect(outside).toEqual([])
+})
+
 test('a card of the chooser tells more when pointed at or focused; all fit', async ({ page }) => {
   await page.goto('/select')
   const card = page.getByRole('main').getByRole('listitem').getByRole('link').first()

@@ -18,6 +18,7 @@ describe('a link', () => {
   test.each([
     'https://club.example/page?a=1',
     'HTTPS://club.example',
+    'hotel.example/rooms?block=tribe',
     'mailto:info@club.example',
     '/schedule',
     '/schedule?x=1#top',
@@ -46,6 +47,15 @@ describe('a link', () => {
     `https://club.example/${'x'.repeat(1_000)}`,
   ])('may not be "%s"', (link) => {
     expect(errorOf('notice', { link }, 'link')).toEqual(expect.any(String))
+  })
+
+  test.each([
+    ['archive', 'www.hotel.example', 'https://www.hotel.example'],
+    ['tickets', ' Hotel.example:8443/a', 'https://Hotel.example:8443/a'],
+    ['promoVideo', 'youtu.be/abc_DEF-123', 'https://www.youtube-nocookie.com/embed/abc_DEF-123'],
+  ])('without a scheme is one of https: %s "%s"', (name, typed, saved) => {
+    const parsed = parseForm('links', { [name]: typed }, isPage)
+    expect(parsed).toMatchObject({ ok: true, data: { [name]: saved } })
   })
 
   test.each([
@@ -123,28 +133,47 @@ describe('a page of text', () => {
 })
 
 describe('a video', () => {
+  const youTube = 'https://www.youtube-nocookie.com/embed/abc_DEF-123'
+  const vimeo = 'https://player.vimeo.com/video/76979871'
+
   test.each([
-    [
-      'https://www.youtube.com/watch?v=abc_DEF-123&t=4',
-      'https://www.youtube-nocookie.com/embed/abc_DEF-123',
-    ],
-    ['https://youtu.be/abc_DEF-123?si=x', 'https://www.youtube-nocookie.com/embed/abc_DEF-123'],
-    [
-      'https://m.youtube.com/shorts/abc_DEF-123',
-      'https://www.youtube-nocookie.com/embed/abc_DEF-123',
-    ],
-    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+    ['https://www.youtube.com/watch?v=abc_DEF-123&list=PLx&t=4', youTube],
+    ['https://music.youtube.com/watch?v=abc_DEF-123', youTube],
+    ['https://youtu.be/abc_DEF-123?si=x', youTube],
+    ['https://m.youtube.com/shorts/abc_DEF-123', youTube],
+    ['https://www.youtube.com/live/abc_DEF-123?feature=share', youTube],
+    ['https://vimeo.com/76979871', vimeo],
+    ['https://vimeo.com/channels/staffpicks/76979871', vimeo],
+    ['https://vimeo.com/76979871/8272103f6e?share=copy', `${vimeo}?h=8272103f6e`],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0', `${vimeo}?h=8272103f6e`],
   ])('at %s plays at %s', (address, player) => {
     expect(playerAddress(address)).toBe(player)
     expect(playerAddress(player)).toBe(player)
   })
 
-  test.each(['https://evil.example/watch?v=abc_DEF-123', 'https://www.youtube.com/', 'abc'])(
-    'at %s does not play',
-    (promoVideo) => {
-      expect(errorOf('links', { promoVideo }, 'promoVideo')).toEqual(expect.any(String))
-    },
-  )
+  test.each([
+    'https://evil.example/watch?v=abc_DEF-123',
+    'https://youtube.com.evil.example/watch?v=abc_DEF-123',
+    'abc',
+  ])('at %s does not play', (promoVideo) => {
+    expect(errorOf('links', { promoVideo }, 'promoVideo')).toEqual(expect.any(String))
+  })
+
+  test.each([
+    'https://www.youtube.com/',
+    'https://www.youtube.com/playlist?list=PLabc_DEF-12',
+    'https://www.youtube.com/playlist?list=PLabc_DEF-12&v=abc_DEF-123',
+    'https://www.youtube.com/results?search_query=tailgate',
+    'https://www.youtube.com/@ClubOfNames',
+    'https://www.youtube.com/ClubOfNames',
+    'https://www.youtube.com/channel/UCabc_DEF-12',
+    'https://www.youtube.com/embed/videoseries?list=PLabc_DEF-12',
+    'https://www.youtube.com/embed/live_stream?channel=UCabc_DEF-12',
+    'https://vimeo.com/user76979871',
+    'https://vimeo.com/showcase/76979871',
+  ])('is none at %s, which leads to several', (promoVideo) => {
+    expect(errorOf('links', { promoVideo }, 'promoVideo')).toContain('Open the video')
+  })
 })
 
 test('a document with more than this release knows is read, without the rest', () => {

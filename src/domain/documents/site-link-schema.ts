@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emailField } from '../credentials.ts'
-import { isStorable, plainAddress } from '../text-schema.ts'
+import { isStorable, plainAddress, plainWebAddress } from '../text-schema.ts'
 
 /** Whether the site has a page at a path. */
 export type IsPage = (path: string) => boolean
@@ -33,6 +33,7 @@ const trimmed = v.pipe(
   v.transform(plainAddress),
   v.maxLength(maxLength, 'This link is too long.'),
   v.check(isStorable, badLink),
+  v.transform(plainWebAddress),
   v.transform((text) => text.replace(/^(https|mailto):/i, (scheme) => scheme.toLowerCase())),
 )
 
@@ -69,25 +70,46 @@ export const playerOrigins = [
 
 const noVideo =
   'Copy the address of a video on YouTube or Vimeo, like https://www.youtube.com/watch?v=…'
+const noSingleVideo =
+  'This is no video but a playlist, channel or search. Open the video itself and copy its address, like https://www.youtube.com/watch?v=…'
+
+const youTube = /^(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/
+const vimeo = /^(?:(?:www|player)\.)?vimeo\.com$/
+
+/** A video of YouTube by its path. What looks like one are the players of playlists and channels. */
+const youTubePath = /^\/(?:embed|shorts|live|v)\/(?!videoseries|live_stream)([\w-]{11})(?=\/|$)/
+/** The number of a Vimeo video, and the hash of an unlisted one. */
+const vimeoPath =
+  /^\/(?:(?:video|manage\/videos|channels\/[^/]+|groups\/[^/]+\/videos|showcase\/\d+\/video)\/)?(\d+)(?:\/([\da-f]+))?\/?$/
 
 /** The player's address for a video's address, as the host's page or its Share button give it. */
 export function playerAddress(text: string): WebAddress | undefined {
   if (!isWebAddress(text)) return undefined
   const { hostname, pathname, searchParams } = new URL(text)
-  const host = hostname.replace(/^(www|m)\./, '')
-  const id = /^\/(?:(?:embed|shorts|live|video)\/)?([\w-]+)\/?$/.exec(pathname)?.[1]
-  const isYouTube = host === 'youtube.com' || host === 'youtube-nocookie.com'
-  if (isYouTube || host === 'youtu.be') {
-    const video = searchParams.get('v') ?? id ?? ''
-    return /^[\w-]{6,20}$/.test(video) ? `${playerOrigins[0]}/embed/${video}` : undefined
+  if (vimeo.test(hostname)) {
+    const [, video, pathHash] = vimeoPath.exec(pathname) ?? []
+    const hash = /^[\da-f]+$/.exec(pathHash ?? searchParams.get('h') ?? '')?.[0]
+    if (!video) return undefined
+    return `${playerOrigins[1]}/video/${video}${hash ? `?h=${hash}` : ''}`
   }
-  if (host !== 'vimeo.com' && host !== 'player.vimeo.com') return undefined
-  return id && /^\d+$/.test(id) ? `${playerOrigins[1]}/video/${id}` : undefined
+  if (!youTube.test(hostname)) return undefined
+  const [, path = ''] = youTubePath.exec(hostname === 'youtu.be' ? `/v${pathname}` : pathname) ?? []
+  const video = pathname === '/watch' ? (searchParams.get('v') ?? '') : path
+  return /^[\w-]{11}$/.test(video) ? `${playerOrigins[0]}/embed/${video}` : undefined
+}
+
+function isVideoHost(text: string): boolean {
+  if (!isWebAddress(text)) return false
+  const { hostname } = new URL(text)
+  return youTube.test(hostname) || vimeo.test(hostname)
 }
 
 /** A video's address, or none. It becomes that of the player. */
 export const videoSchema = v.pipe(
   trimmed,
-  v.check((text) => text === '' || playerAddress(text) !== undefined, noVideo),
+  v.check(
+    (text) => text === '' || playerAddress(text) !== undefined,
+    ({ input }) => (isVideoHost(input) ? noSingleVideo : noVideo),
+  ),
   v.transform((text) => playerAddress(text) ?? ''),
 )

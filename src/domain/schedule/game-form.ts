@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { invalidInput } from '../credentials.ts'
 import { easternClock, instantOf, isoDate, isoTime } from '../eastern.ts'
 import type { FormError } from '../submission.ts'
-import { incomplete, isStorable, plainAddress, plainLine, sentenceCase } from '../text-schema.ts'
+import { incomplete, isStorable, plainLine, plainWebAddress, sentenceCase } from '../text-schema.ts'
 import { httpsLink, type ScheduleRow } from './game.ts'
 import { gameDateOf, isReal, readGameDate, wallOf } from './game-date.ts'
 import { readResult, resultRule } from './result.ts'
@@ -28,7 +28,7 @@ function line(label: string, limit = 100) {
 
 const link = v.pipe(
   line('The link', 400),
-  v.transform(plainAddress),
+  v.transform(plainWebAddress),
   v.check((text) => text === '' || httpsLink(text) !== null, badLink),
 )
 

@@ -1,4 +1,5 @@
 import type { SiteDocuments } from '../../domain/documents/site-documents.ts'
+import { phoneParts } from '../../domain/phone-numbers.ts'
 import { EditedLink } from './edited-link.tsx'
 import styles from './entry-list.module.css'
 
@@ -12,10 +13,27 @@ export function EntryList({ entries = [] }: { entries?: Entries | undefined }) {
       {entries.map(({ title, detail, link }, position) => (
         // Two entries may say the same.
         <li key={[position, title, detail, link].join('\n')}>
-          <h2>{link ? <EditedLink href={link}>{title}</EditedLink> : title}</h2>
-          {detail && <p>{detail}</p>}
+          <h2>{link ? <EditedLink href={link}>{title}</EditedLink> : <Dialable text={title} />}</h2>
+          {detail && (
+            <p>
+              <Dialable text={detail} />
+            </p>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A text whose phone numbers are links. */
+function Dialable({ text }: { text: string }) {
+  return phoneParts(text).map((part) =>
+    part.href ? (
+      <a key={part.start} href={part.href}>
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
   )
 }
