@@ -60,8 +60,13 @@ export function readMigration(file: string): string {
   return readFileSync(join(folder, 'migrations', file), 'utf8')
 }
 
+/** @throws {Error} that names the file */
 export async function runMigration(database: PGlite, file: string): Promise<void> {
-  await database.exec(readMigration(file))
+  try {
+    await database.exec(readMigration(file))
+  } catch (cause) {
+    throw new Error(`${file}: ${Object(cause).message}`, { cause })
+  }
 }
 
 /** Who may do what, and the functions with it. It can run again, after everything was granted. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAccount, emailOf, migratedProject } from './members.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { addAccount, databaseOfFile, emailOf } from './members.ts'
 
 type Row = Record<string, unknown>
 
@@ -11,12 +10,11 @@ interface Part {
   next: Row | null
 }
 
-let database: PGlite
+const { database } = await databaseOfFile()
 let officer: string
 let member: string
 
 beforeAll(async () => {
-  database = await migratedProject()
   officer = await addAccount(database, 'officer')
   member = await addAccount(database, 'waiting', 'Pat Doe')
   await database.query(
@@ -32,8 +30,6 @@ beforeAll(async () => {
     officer,
   ])
 })
-
-afterAll(() => database.close())
 
 async function resultOf(query: string, parameter: unknown) {
   return Object((await database.query(query, [parameter])).rows[0]).value

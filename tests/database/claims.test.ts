@@ -1,23 +1,18 @@
-import type { PGlite } from '@electric-sql/pglite'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   claimQueueSchema,
   type OwnClaim,
   officerClaimSchema,
   ownClaimSchema,
 } from '../../src/domain/members/claims-schema.ts'
-import { addAccount, callAs, migratedProject } from './members.ts'
+import { addAccount, callAs, databaseOfFile } from './members.ts'
 import { addPlayer, claim, claimVersionOf } from './roster.fixture.ts'
 
-let database: PGlite
+const { database, call } = await databaseOfFile()
 let officer: string
 /** Waits, with a proven mailbox. */
 let member: string
-
-beforeAll(async () => {
-  database = await migratedProject()
-})
 
 beforeEach(async () => {
   await database.exec('delete from auth.users; delete from players; delete from decisions')
@@ -25,13 +20,6 @@ beforeEach(async () => {
   member = await addAccount(database, 'waiting', 'William Sample')
   await setProfile(member, { graduation_year: 2004 })
 })
-
-afterAll(() => database.close())
-
-/** As a member; an error undoes it. */
-function call(id: string, text: string, ...parameters: unknown[]) {
-  return database.transaction((transaction) => callAs(transaction, id, text, parameters))
-}
 
 async function setProfile(id: string, values: object) {
   for (const [column, value] of Object.entries(values))

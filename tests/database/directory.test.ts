@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   directoryPageSize,
   type SharedField,
@@ -13,26 +13,15 @@ import {
   directoryPageSchema,
 } from '../../src/domain/members/directory-schema.ts'
 import { foldedNames } from '../../src/domain/roster/name-key.fixture.ts'
-import { addAccount, callAs, emailOf, failOnHidden, migratedProject, versionOf } from './members.ts'
+import { addAccount, callAs, databaseOfFile, emailOf, failOnHidden, versionOf } from './members.ts'
 
-let database: PGlite
+const { database, call } = await databaseOfFile()
 let officer: string
-
-beforeAll(async () => {
-  database = await migratedProject()
-})
 
 beforeEach(async () => {
   await database.exec('delete from auth.users')
   officer = await addAccount(database, 'officer', 'Olive Officer')
 })
-
-afterAll(() => database.close())
-
-/** As a member; an error undoes it. */
-function call(id: string, text: string, ...parameters: unknown[]) {
-  return database.transaction((transaction) => callAs(transaction, id, text, parameters))
-}
 
 /** A call of `directory_page` with these arguments. */
 function pageCall(asked: object) {

@@ -1,14 +1,12 @@
-import type { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { yourDataTexts } from '../../src/content/your-data.ts'
-import { addAccount, emailOf, migratedProject } from './members.ts'
+import { addAccount, databaseOfFile, emailOf } from './members.ts'
 
-let database: PGlite
+const { database } = await databaseOfFile()
 /** An account with a row in every table. */
 let id: string
 
 beforeAll(async () => {
-  database = await migratedProject()
   await addAccount(database, 'officer')
   id = await addAccount(database)
   await database.query('insert into club_emails (email) values ($1)', [emailOf(id)])
@@ -16,8 +14,6 @@ beforeAll(async () => {
   await database.query('select private.verify_by_list($1)', [id])
   await database.query('insert into player_claims (id) values ($1)', [id])
 })
-
-afterAll(() => database.close())
 
 async function column(query: string, parameters: unknown[] = []): Promise<unknown[]> {
   return (await database.query<{ value: unknown }>(query, parameters)).rows.map((row) => row.value)

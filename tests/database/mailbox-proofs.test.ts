@@ -1,17 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migratedProject } from './members.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { databaseOfFile } from './members.ts'
 
 const email = 'pat@alumni.example'
-let database: PGlite
+const { database } = await databaseOfFile()
 /** A new account with this address and a name. */
 let id: string
-
-beforeAll(async () => {
-  database = await migratedProject()
-})
-
-afterAll(() => database.close())
 
 beforeEach(async () => {
   const add = `insert into auth.users (id, email, raw_user_meta_data)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
+import { afterAll } from 'vitest'
 import { hostedProject, migrations, runMigration } from '../../scripts/local/hosted-project.ts'
 
 /** A session of either database. */
@@ -9,10 +10,17 @@ interface Session {
 
 let template: Promise<File | Blob> | undefined
 
-/** A database after all migrations, which run once: a copy takes a fraction of their time. */
-export async function migratedProject(): Promise<PGlite> {
+/**
+ * The database of a test file, after all migrations, which run once: a copy takes a fraction of
+ * their time. `call` is a call by a signed-in member, which an error undoes.
+ */
+export async function databaseOfFile() {
   template ??= migrated()
-  return PGlite.create({ loadDataDir: await template })
+  const database = await PGlite.create({ loadDataDir: await template })
+  afterAll(() => database.close())
+  const call = (id: string, text: string, ...given: unknown[]) =>
+    database.transaction((transaction) => callAs(transaction, id, text, given))
+  return { database, call }
 }
 
 async function migrated(): Promise<File | Blob> {

@@ -1,13 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addAccount, callAs, emailOf, migratedProject, states, versionOf } from './members.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addAccount, databaseOfFile, emailOf, states, versionOf } from './members.ts'
 
-let database: PGlite
+const { database, call } = await databaseOfFile()
 let officer: string
-
-beforeAll(async () => {
-  database = await migratedProject()
-})
 
 beforeEach(async () => {
   await database.exec(
@@ -15,13 +10,6 @@ beforeEach(async () => {
   )
   officer = await addAccount(database, 'officer', 'Olive Officer')
 })
-
-afterAll(() => database.close())
-
-/** As a member; an error undoes it. */
-function call(id: string, text: string, ...parameters: unknown[]) {
-  return database.transaction((transaction) => callAs(transaction, id, text, parameters))
-}
 
 /** A decision about what the card shows now. */
 async function decide(id: string, to: string, words: string | null = null) {

@@ -1,16 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { privileges } from '../../scripts/local/hosted-project.ts'
 import { comparePrivileges, privilegesQuery } from '../../scripts/local/privileges.ts'
-import { migratedProject } from './members.ts'
+import { databaseOfFile } from './members.ts'
 
-let database: PGlite
-
-beforeAll(async () => {
-  database = await migratedProject()
-})
-
-afterAll(() => database.close())
+const { database } = await databaseOfFile()
 
 async function sentences(at: Pick<PGlite, 'query'> = database): Promise<string[]> {
   const { rows } = await at.query<{ line: string }>(privilegesQuery)
@@ -40,8 +34,11 @@ function mistakesIn(lines: readonly string[]): string[] {
 describe('supabase/privileges.txt', () => {
   test('has all that the migrations give, and nothing else', async () => {
     const { unlisted, lacking } = comparePrivileges(await sentences())
-    expect(unlisted, `Write these lines, if they are meant:\n${unlisted.join('\n')}`).toEqual([])
-    expect(lacking, `No migration gives these:\n${lacking.join('\n')}`).toEqual([])
+    expect(
+      unlisted,
+      `Write these lines, if they are meant:\n${unlisted.join('\n')}\n# (end)`,
+    ).toEqual([])
+    expect(lacking, `No migration gives these:\n${lacking.join('\n')}\n# (end)`).toEqual([])
   })
 
   test('allows nothing careless', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const file of migrations) await runMigration(database, file)
 })
 
-afterAll(() => database.close())
+afterAll(() => database?.close())
 
 async function value(query: string, parameters: unknown[] = []): Promise<unknown> {
   const { rows } = await database.query<{ value: unknown }>(query, parameters)

@@ -1,6 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { unplayedSeasons } from '../../src/domain/roster/roster.ts'
 import {
   memberRosterPageSchema,
@@ -10,18 +9,14 @@ import {
   wearingsSchema,
 } from '../../src/domain/roster/roster-pages-schema.ts'
 import { rosterPageSize } from '../../src/domain/roster/roster-search.ts'
-import { addAccount, callAs, failOnHidden, migratedProject } from './members.ts'
+import { addAccount, callAs, databaseOfFile, failOnHidden } from './members.ts'
 import { addPlayer } from './roster.fixture.ts'
 
-let database: PGlite
+const { database, call } = await databaseOfFile()
 /** Verified, not in the directory. */
 let member: string
 /** In the directory: they see cards. */
 let listed: string
-
-beforeAll(async () => {
-  database = await migratedProject()
-})
 
 beforeEach(async () => {
   await database.exec('delete from auth.users; delete from players')
@@ -29,13 +24,6 @@ beforeEach(async () => {
   listed = await addAccount(database, 'verified', 'Lee Listed')
   await database.query('update memberships set is_listed = true where id = $1', [listed])
 })
-
-afterAll(() => database.close())
-
-/** As a member; an error undoes it. */
-function call(id: string, text: string, ...parameters: unknown[]) {
-  return database.transaction((transaction) => callAs(transaction, id, text, parameters))
-}
 
 async function page(asked: object = {}, viewer = member) {
   const names = Object.keys(asked).map((name, at) => `"${name}" => $${at + 1}`)

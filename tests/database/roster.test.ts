@@ -1,14 +1,12 @@
-import type { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseFunctions } from '../../functions/services/desk/functions.ts'
 import type { PlayerFields } from '../../src/domain/roster/player-fields.ts'
-import { addAccount, callAs, emailOf, migratedProject } from './members.ts'
+import { addAccount, databaseOfFile, emailOf } from './members.ts'
 
-let database: PGlite
+const { database, call: callBy } = await databaseOfFile()
 let officer: string
 
 beforeAll(async () => {
-  database = await migratedProject()
   officer = await addAccount(database, 'officer')
 })
 
@@ -17,10 +15,7 @@ beforeEach(async () => {
   await database.exec('delete from private.roster_imports')
 })
 
-afterAll(() => database.close())
-
-const call = (text: string, ...given: unknown[]) =>
-  database.transaction((transaction) => callAs(transaction, officer, text, given))
+const call = (text: string, ...given: unknown[]) => callBy(officer, text, ...given)
 
 interface Entry {
   id: string

@@ -1,20 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { migrations, schemas } from '../../scripts/local/hosted-project.ts'
 import { root } from '../../scripts/local/paths.ts'
-import { migratedProject } from './members.ts'
+import { databaseOfFile } from './members.ts'
 import { computeAgain, definitionsIn, missingMigration } from './schemas.ts'
 
 const definitions = schemas.flatMap(({ sql }) => definitionsIn(sql))
-let database: PGlite
-
-beforeAll(async () => {
-  database = await migratedProject()
-})
-
-afterAll(() => database.close())
+const { database } = await databaseOfFile()
 
 test('every file of supabase/schemas has its place in the order', () => {
   expect(readdirSync(join(root, 'supabase/schemas'))).toEqual(
@@ -31,7 +24,8 @@ test('the migrations make what supabase/schemas says', async () => {
   const migration = await missingMigration(database, definitions)
   const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const file = `supabase/migrations/${time}_functions.sql`
-  expect(migration === '', `Save this as ${file}:\n\n${migration}\n`).toBe(true)
+  // What the runner appends to a message is part of a comment.
+  expect(migration === '', `Save this as ${file}:\n\n${migration}\n-- (end)`).toBe(true)
 })
 
 describe('the migration that is missing', () => {
