@@ -24,7 +24,7 @@ interface ActionFormProps<Result extends AuthResult> {
   actions: Actions
   /** Tells the actions of a card apart. */
   name: string
-  /** On the button. */
+  /** On the button: words, or an icon with a label. */
   submit: ReactNode
   /** What a screen reader says of the button, where that is more. */
   label?: string
@@ -41,6 +41,8 @@ export function ActionForm<Result extends AuthResult>(props: ActionFormProps<Res
   const [errors, setErrors] = useState<FieldMessages>({})
   const ref = useRef<HTMLFormElement>(null)
   const isBusy = actions.busy === name
+  // An icon's button has no room for words.
+  const shown = isBusy && typeof submit === 'string' ? officerTexts.busy : submit
 
   // The page script holds a submit up to this event.
   useEffect(() => {
@@ -86,9 +88,9 @@ export function ActionForm<Result extends AuthResult>(props: ActionFormProps<Res
         type="submit"
         className={className}
         disabled={actions.busy !== null}
-        aria-label={isBusy ? undefined : label}
+        aria-label={shown === submit ? label : undefined}
       >
-        {isBusy ? officerTexts.busy : submit}
+        {shown}
       </button>
     </form>
   )

@@ -53,8 +53,6 @@ export type FormName =
   | `game ${string}`
   /** Of a document of the site. */
   | `document ${string}`
-  /** On the officers’ page of photos. */
-  | `photo ${string}`
   | 'sharing'
   | 'claim'
   | ProfileSection
@@ -82,13 +80,10 @@ export const noticeNames = [
   'biography-saved',
   'membership-saved',
   'account-deleted',
-  'person-saved',
   'emails-added',
   'entry-added',
   'entry-saved',
   'entry-deleted',
-  'photo-deleted',
-  'photo-restored',
   'sharing-shown',
   'sharing-hidden',
   'claim-sent',

@@ -3,7 +3,6 @@ import type { Page, Route } from 'playwright/test'
 import sharp from 'sharp'
 import { galleryTexts } from '../../src/content/media.ts'
 import { barTexts } from '../../src/content/menu.ts'
-import { notices } from '../../src/content/notices.ts'
 import { photoTexts } from '../../src/content/officers/officer-photos.ts'
 import { officerTexts, savedText } from '../../src/content/officers/officers.ts'
 import { cameraPhoto } from '../camera-photo.ts'
@@ -57,6 +56,7 @@ test('an officer adds four photos from a phone, and members see them at once', a
     return route.abort()
   })
   browserConsole.allow(/ERR_FAILED|The request failed/)
+  browserConsole.allowStatus(422, '/api/officers/photos/details')
 
   await test.step('chooses them', async () => {
     await open(page, '/home')
@@ -121,7 +121,7 @@ test('an officer adds four photos from a phone, and members see them at once', a
     await button(page, photoTexts.first, 'End Zone').press('Enter')
     await expect(titles(page)).toHaveText(['End Zone', 'The Huddle', 'Band', 'November 21, 2026'])
     // The first photo has no such button any more.
-    await expect(page.locator('#photo-message')).toBeFocused()
+    await expect(page.locator(':focus')).toHaveText(photoTexts.done.move)
   })
 
   await test.step('deletes one, and undoes that', async () => {
@@ -130,13 +130,22 @@ test('an officer adds four photos from a phone, and members see them at once', a
     await expect(button(page, photoTexts.undo, 'Band')).toBeFocused()
     await expectAccessible(page, 'phone')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(notices['photo-restored'])).toBeVisible()
+    await expect(page.getByText(photoTexts.done.restore)).toBeVisible()
     await expect(titles(page)).toHaveText(['End Zone', 'The Huddle', 'Band', 'November 21, 2026'])
   })
 
   await test.step('changes the words of one', async () => {
     await page.getByText(photoTexts.edit, { exact: true }).nth(2).press('Enter')
-    await page.getByLabel(add.title).filter({ visible: true }).fill('The Band')
+    const title = page.getByLabel(add.title).filter({ visible: true })
+    const description = page.getByLabel(add.alt).filter({ visible: true })
+    await title.fill(' ')
+    await description.fill('Drums')
+    await button(page, photoTexts.save, 'Band').press('Enter')
+    await expect(title).toBeFocused()
+    await expect(title).toHaveAccessibleDescription('Title is required.')
+    await expect(description).toHaveValue('Drums')
+    await title.fill('The Band')
+    await expect(title).not.toHaveAccessibleDescription('Title is required.')
     const arrive = await delay(page, lists)
     await button(page, photoTexts.save, 'Band').press('Enter')
     // Goes on with another one before the list is there.
@@ -251,10 +260,10 @@ test('what cannot go up has its sentence, and holds up no other photo', async ({
   await test.step('a photo that is deleted while the list cannot be loaded', async () => {
     await page.route(lists, (route) => route.abort(), { times: 1 })
     await button(page, photoTexts.delete, 'March').click()
-    await expect(page.getByText(savedText(notices['photo-deleted'], false))).toBeVisible()
+    await expect(page.getByText(savedText(photoTexts.done.delete, false))).toBeVisible()
     await expect(queue(page)).toHaveCount(4)
     await button(page, photoTexts.undo, 'March').click()
-    await expect(page.getByText(notices['photo-restored'], { exact: true })).toBeVisible()
+    await expect(page.getByText(photoTexts.done.restore, { exact: true })).toBeVisible()
   })
 
   await test.step('of two deleted photos none comes back with a slow list', async () => {

@@ -14,7 +14,6 @@ import {
   photoDetailsSchema,
   photoListQuerySchema,
   photoMoveSchema,
-  photoNotices,
   photoPlaceSchema,
   photosPerPage,
   uploadSchema,
@@ -25,13 +24,12 @@ import type { PhotoAction } from '../../../src/domain/members/officers-schema.ts
 import { formError } from '../../../src/domain/submission.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
-import type { FormTarget } from '../../middleware/form-post.ts'
 import { requireAccess } from '../../middleware/require-access.ts'
 import { validateQuery } from '../../middleware/validate-query.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { changePhotos, readPhotos, uploadPhoto } from '../../services/gallery/officer-photos.ts'
 import { PhotoError } from '../../services/gallery/photo-error.ts'
-import { action, formAction } from '../desk/action.ts'
+import { action } from '../desk/action.ts'
 import { respondToError } from '../route-error.ts'
 import { withPhotoLog } from './photo-log.ts'
 
@@ -70,9 +68,8 @@ export const officerPhotos = new Hono<WorkerEnv>()
   )
   .post(
     '/move',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form: (fields) => photoForm('move', fields),
       schema: () => photoMoveSchema,
       run(c) {
         const { move, ...place } = c.req.valid('json')
@@ -82,9 +79,8 @@ export const officerPhotos = new Hono<WorkerEnv>()
   )
   .post(
     '/details',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form: (fields) => photoForm('details', fields),
       schema: () => photoDetailsSchema,
       run(c) {
         const { category, id, to, title, ...words } = c.req.valid('json')
@@ -98,9 +94,8 @@ export const officerPhotos = new Hono<WorkerEnv>()
   )
   .post(
     '/delete',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form: (fields) => photoForm('delete', fields),
       schema: () => photoPlaceSchema,
       run(c) {
         const place = c.req.valid('json')
@@ -112,9 +107,8 @@ export const officerPhotos = new Hono<WorkerEnv>()
   )
   .post(
     '/restore',
-    ...formAction({
+    ...action({
       access: 'officer',
-      form: (fields) => photoForm('restore', fields),
       schema: () => photoPlaceSchema,
       run(c) {
         const place = c.req.valid('json')
@@ -169,16 +163,3 @@ function listOf(
     deleted: deleted.filter((one) => !isExpired(one, Date.now())).toReversed(),
   }
 }
-
-/** A form about one photo: its page shows that photo again. */
-function photoForm(
-  name: keyof typeof photoNotices,
-  { id, page }: Record<string, string>,
-): FormTarget {
-  const address = page && photoPage.test(page) ? page : '/officers/photos'
-  const form = `photo ${name} ${id}` as const
-  return { form, page: address, done: address, notice: photoNotices[name] }
-}
-
-/** Where such a form can be. */
-const photoPage = /^\/officers\/photos(\?[^#\s]*)?$/

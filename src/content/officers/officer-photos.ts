@@ -57,13 +57,19 @@ export const photoTexts = {
   move: 'Category',
   fixedCategory: 'A folder of the maintainers decides about its category.',
   save: 'Save',
-  busy: 'Saving...',
   delete: 'Delete',
   undo: 'Undo',
   deletedHeading: (number: number) => count(number, 'Deleted Photo'),
   deletedText: 'Members do not see them. Each can come back for 30 days.',
   restore: 'Restore',
   deletedOn: 'deleted',
+  /** After a form about a photo. */
+  done: {
+    move: 'Saved.',
+    details: 'Saved.',
+    delete: 'Deleted. You can undo it for 30 days.',
+    restore: 'It is back.',
+  },
   of: (label: string, title: string) => `${label}: ${title}`,
   errors: {
     'no-photo': 'That is no photo we can show. Please choose a JPEG, PNG or WebP.',

@@ -80,11 +80,3 @@ export interface PhotoPage {
 export function writtenAlt({ alt, decorative }: v.InferOutput<typeof wordsSchema>) {
   return decorative ? '' : (alt ?? undefined)
 }
-
-/** The message after a form about a photo. */
-export const photoNotices = {
-  move: 'person-saved',
-  details: 'person-saved',
-  delete: 'photo-deleted',
-  restore: 'photo-restored',
-} as const

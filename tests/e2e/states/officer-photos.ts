@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { photoTexts } from '../../../src/content/officers/officer-photos.ts'
+import { officerTexts } from '../../../src/content/officers/officers.ts'
 import { expect } from '../fixtures.ts'
 import { open } from '../site.ts'
 import { expectVisibleText, neverRespond, type State, state } from './state.ts'
@@ -62,7 +63,7 @@ export const photoStates: Record<'loading' | 'failed' | 'opened', State[]> = {
       await publish(page)
       await neverRespond(page, `${uploads}/delete`)
       await button(page, photoTexts.delete).click()
-      await expectVisibleText(page, photoTexts.busy)
+      await expectVisibleText(page, officerTexts.busy)
     }),
   ],
   failed: [

@@ -1,39 +1,41 @@
 import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
+import { ActionForm } from '../../../desk/action-form.tsx'
+import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { dateAndTime } from '../../../domain/eastern.ts'
-import type { PhotoPlace } from '../../../domain/gallery/gallery-changes.ts'
+import type { CategoryId, Photo } from '../../../domain/gallery/photo.ts'
 import type { DeletedPhoto } from '../../../domain/gallery/stored-gallery.ts'
-import { PhotoForm } from './photo-form.tsx'
 import styles from './photo-list.module.css'
 import { sendRestoration } from './photo-requests.ts'
+import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
 
 interface DeletedPhotosProps {
   deleted: readonly DeletedPhoto[]
-  onDone: () => Promise<void>
+  changes: PhotoChanges
 }
 
 /** What can be restored, the last first. */
-export function DeletedPhotos({ deleted, onDone }: DeletedPhotosProps) {
+export function DeletedPhotos({ deleted, changes }: DeletedPhotosProps) {
   if (deleted.length === 0) return null
   return (
     <details className={styles.restorable}>
       <summary className="secondary-button">{photoTexts.deletedHeading(deleted.length)}</summary>
       <p className="quiet">{photoTexts.deletedText}</p>
       <ul className={styles.list}>
-        {deleted.map(({ category, time, photo: { id, title } }) => (
-          <li key={`${category}/${id}`} className={styles.deleted}>
+        {deleted.map(({ category, time, photo }) => (
+          <li key={`${category}/${photo.id}`} className={styles.deleted}>
             <span>
-              <bdi>{title}</bdi>{' '}
+              <bdi>{photo.title}</bdi>{' '}
               <span className="quiet">
                 {galleryTexts.categories[category]}, {photoTexts.deletedOn}{' '}
                 <time dateTime={time}>{dateAndTime(Date.parse(time))}</time>
               </span>
             </span>
             <RestoreForm
-              place={{ category, id }}
-              title={title}
+              category={category}
+              photo={photo}
               submit={photoTexts.restore}
-              onDone={onDone}
+              changes={changes}
             />
           </li>
         ))}
@@ -43,21 +45,25 @@ export function DeletedPhotos({ deleted, onDone }: DeletedPhotosProps) {
 }
 
 interface RestoreFormProps {
-  place: PhotoPlace
-  title: string
+  category: CategoryId
+  photo: Photo
   submit: string
-  onDone: () => Promise<void>
+  changes: PhotoChanges
 }
 
-export function RestoreForm({ place, title, submit, onDone }: RestoreFormProps) {
+export function RestoreForm({ category, photo, submit, changes }: RestoreFormProps) {
+  const { outcome, send, form } = usePhotoForms(changes)
+  const { id, title } = photo
   return (
-    <PhotoForm
-      name="restore"
-      place={place}
-      submit={submit}
-      label={photoTexts.of(submit, title)}
-      send={() => sendRestoration(place)}
-      onDone={onDone}
-    />
+    <div className="stack">
+      <ActionForm
+        {...form}
+        name="restore"
+        submit={submit}
+        label={photoTexts.of(submit, title)}
+        send={() => send(sendRestoration({ category, id }), { name: 'restore', photo })}
+      />
+      <OutcomeMessage ref={form.actions.messageRef} outcome={outcome} />
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { api } from '../../../api.ts'
-import type { AuthResult } from '../../../auth/auth-context.ts'
+import type { AuthResult, Fields } from '../../../auth/auth-context.ts'
 import { authErrors } from '../../../content/auth.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { officerResult } from '../../../desk/officer-result.ts'
 import type { moves, PhotoPlace } from '../../../domain/gallery/gallery-changes.ts'
-import type { CategoryId } from '../../../domain/gallery/photo.ts'
+import { type CategoryId, categoryIds } from '../../../domain/gallery/photo.ts'
 
 const problems = photoTexts.problems
 
@@ -22,7 +22,11 @@ export function sendMove(place: PhotoPlace, move: (typeof moves)[number]): Promi
   return result(api().api.officers.photos.move.$post({ json: { ...place, move } }))
 }
 
-export function savePhoto(place: PhotoPlace, words: PhotoWords, to: CategoryId) {
+/** @param fields of the form: without one, the category is as it was */
+export function savePhoto(place: PhotoPlace, fields: Fields): Promise<AuthResult> {
+  const { title = '', alt, decorative } = fields
+  const to = categoryIds.find((id) => id === fields.to) ?? place.category
+  const words = { title, alt, decorative: decorative ? ('true' as const) : undefined }
   return result(api().api.officers.photos.details.$post({ json: { ...place, ...words, to } }))
 }
 

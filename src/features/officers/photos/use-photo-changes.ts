@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { AuthResult } from '../../../auth/auth-context.ts'
+import { photoTexts } from '../../../content/officers/officer-photos.ts'
+import { savedText } from '../../../content/officers/officers.ts'
+import type { FormOutcome } from '../../../desk/outcome-message.tsx'
+import { useActions } from '../../../desk/use-actions.ts'
+import type { Photo } from '../../../domain/gallery/photo.ts'
+import type { Reload } from '../../page/use-reload.ts'
+
+/** What was done to a photo. */
+export interface PhotoChange {
+  name: keyof typeof photoTexts.done
+  photo: Photo
+}
+
+export type PhotoChanges = ReturnType<typeof usePhotoChanges>
+
+/** The changes of the list, the last of which has a message above it. */
+export function usePhotoChanges(reload: Reload) {
+  const [last, setLast] = useState<(PhotoChange & { text: string }) | null>(null)
+  const messageRef = useRef<HTMLDivElement>(null)
+
+  /** Loads the list after a change, before the message and before the form ends. */
+  async function listAfter(request: Promise<AuthResult>, change: PhotoChange): Promise<AuthResult> {
+    const result = await request
+    if (!result.ok) return result
+    const text = savedText(photoTexts.done[change.name], await reload())
+    // At once: the focus may go to it.
+    flushSync(() => setLast({ ...change, text }))
+    return result
+  }
+
+  /** The pressed button may be gone: the message, or the button there, has the focus then. */
+  function focusMessage(): void {
+    const { current } = messageRef
+    if (document.activeElement === document.body)
+      (current?.querySelector('button') ?? current)?.focus()
+  }
+
+  return { last, messageRef, listAfter, focusMessage }
+}
+
+/** What the forms about one photo share, and why the last one failed. */
+export function usePhotoForms({ listAfter, focusMessage }: PhotoChanges) {
+  const actions = useActions(focusMessage)
+  const [outcome, setOutcome] = useState<FormOutcome | null>(null)
+
+  function send(...sent: Parameters<typeof listAfter>) {
+    setOutcome(null)
+    return listAfter(...sent)
+  }
+
+  function onResult(result: AuthResult) {
+    setOutcome(result.ok ? null : { kind: 'error', text: result.message, code: result.code })
+  }
+
+  return { outcome, send, form: { actions, onResult, className: 'secondary-button' as const } }
+}
