@@ -15,6 +15,7 @@ export const scheduleTexts = {
   tickets: 'Tickets',
   home: 'Home',
   away: 'Away',
+  neutral: 'Neutral site',
   addToCalendar: 'Add to calendar',
   overHeading: 'That was the season',
   over: 'Every game on this page has been played. Thank you for standing by the Tribe: the next schedule will be here as soon as it is out.',
@@ -49,7 +50,8 @@ export function scheduleHeading(year: number | null): string {
 
 /** A calendar entry: "William & Mary at Furman", "William & Mary vs. Elon (Homecoming)". */
 export function calendarTitle(game: Game): string {
-  const name = game.isHome ? game.opponent : `${game.awayTeam} at ${game.homeTeam}`
+  const name =
+    game.isHome || game.isNeutral ? game.opponent : `${game.awayTeam} at ${game.homeTeam}`
   const isOpen = game.timeToBeAnnounced && !game.isOver
   const remarks = [
     game.specialEvent,

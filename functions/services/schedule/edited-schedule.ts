@@ -1,5 +1,5 @@
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { scheduledGame } from '../../../src/domain/schedule/game.ts'
+import { hasGame, scheduledGame } from '../../../src/domain/schedule/game.ts'
 import {
   documentOf,
   type KeyedRow,
@@ -19,7 +19,7 @@ export async function fileRows({ env, settings }: ScheduleContext): Promise<Keye
   const { readScheduleRows } = await import('./schedule-file.ts')
   const rows = readScheduleRows(text).rows.flatMap(({ row }) => row ?? [])
   const current = rows.filter(
-    ({ Game, Archived }) => Game !== '' && Archived.toLowerCase() !== 'true',
+    (row) => hasGame(row, teamDirectory) && row.Archived.toLowerCase() !== 'true',
   )
   return rowsOf(documentOf(keyedRows(current.map(publishableRow), teamDirectory)))
 }

@@ -89,6 +89,11 @@ describe('the season’s calendar', () => {
   })
 })
 
+test('a game on a neutral site is against its opponent, not at it', () => {
+  const bowl = gamesOf('Elon,2025-12-20T12:00,Neutral,"Frisco, TX",,,,,')
+  expect(read(seasonCalendar(bowl, facts)).events[0]?.title).toBe('William & Mary vs. Elon')
+})
+
 test('games that were played have no time to be announced', () => {
   const played = games.map((game) => ({ ...game, isOver: true }))
   const { events } = read(seasonCalendar(played, facts))

@@ -57,6 +57,7 @@ test.each([
   ['on a day that there is not', { 'Game Date': '2025-11-31' }, 'There is no November 31, 2025.'],
   ['at a time that clocks skip', { 'Game Date': '2025-03-09T02:30' }, '3:30 AM would be shown.'],
   ['without a Game', { Game: '' }, 'no Game'],
+  ['of the school alone', { Game: 'W&M vs. W&M' }, 'Both sides are'],
   ['with a quote out of place', { Game: '"Elon' }, 'quote'],
   ['with another text as result', { Result: 'won' }, 'write W 31-14'],
   ['with a result before the game', { Result: 'W 31-14' }, 'still to come'],
@@ -78,6 +79,8 @@ test('a row that is there already is a problem', () => {
 
 test.each([
   ['an unknown opponent', { Game: 'Hogwarts' }, '"Hogwarts" is not in the list'],
+  ['notes in its Game', { Game: 'Elon (Homecoming)' }, 'is read as a game against Elon'],
+  ['a week without a game', { Game: 'Open Date' }, '"Open Date" is no opponent'],
   ['a kickoff at night', { 'Game Date': '2025-10-18T03:00' }, '3:00 AM .* without a zone is that'],
   ['one in GMT', { 'Game Date': '2025-10-18T07:00:00Z' }, '3:00 AM .* The file counts in GMT'],
   ['midnight GMT', { 'Game Date': 'Sat Oct 18 2025 00:00:00 GMT+0000' }, 'Shown as TBA'],
@@ -86,6 +89,10 @@ test.each([
   expect(said(inspect(maine, row(cells)).findings)).toEqual([
     expect.stringMatching(`^3 hint: .*${expected}`),
   ])
+})
+
+test('a row on a neutral site has no wrong side', () => {
+  expect(inspect(row({ 'Home or Away': 'Neutral' })).findings).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ScheduleRow } from '../../../src/domain/schedule/game.ts'
+import { hasGame, isListed, type ScheduleRow } from '../../../src/domain/schedule/game.ts'
 import {
   type Finding,
   fileChecks,
@@ -47,6 +47,7 @@ export function inspectSchedule(text: string, teams: TeamDirectory, now: number)
       ...seasonChecks(listed.map(({ game }) => game.kickoff)),
       ...listed.flatMap((entry) => rowChecks(entry, teams, now)),
       ...crossChecks(listed),
+      ...rows.flatMap(({ line, row }) => byeCheck(line, row, teams)),
     ]
     return {
       findings: findings.toSorted((a, b) => a.line - b.line),
@@ -61,6 +62,12 @@ export function inspectSchedule(text: string, teams: TeamDirectory, now: number)
       rows: [],
     }
   }
+}
+
+/** A week without a game is no mistake, but somebody may miss it. */
+function byeCheck(line: number, row: ScheduleRow | null, teams: TeamDirectory): Finding[] {
+  if (!row || row.Game === '' || !isListed(row) || hasGame(row, teams)) return []
+  return [{ line, kind: 'hint', text: `"${row.Game}" is no opponent: the row is left out.` }]
 }
 
 function isTrue(text: string): boolean {

@@ -112,6 +112,12 @@ describe('rows that are left out', () => {
     expect(problems).toEqual([{ line: 3, problem: expect.stringContaining(problem) }])
   })
 
+  test('weeks without a game are none, and no problem', () => {
+    const rows = ['BYE,2025-09-13,,,,,,,', 'Open Date,2025-09-20,Home,,,,,,']
+    expect(parse([header, ...rows].join('\n'))).toEqual({ games: [], problems: [] })
+    expect(parse([header, ...rows, elon].join('\n')).games).toMatchObject([{ id: '3' }])
+  })
+
   test('lines are counted through blank lines and cells of several lines', () => {
     const tall = '"Maine",2025-09-06,Home,"Zable\nStadium\n",,,,,'
     expect(parse([header, '', tall, ',2025-09-13', elon].join('\n')).problems).toEqual([

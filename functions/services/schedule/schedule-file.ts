@@ -61,7 +61,8 @@ export function parseScheduleFile(text: string, teams: TeamDirectory) {
       report('The row has more cells than the header, so some may be in the wrong column.')
     const game = scheduledGame(row, position, teams)
     if (game === null) {
-      report('The row has no Game and is left out.')
+      // A week without a game is no problem.
+      if (row.Game === '') report('The row has no Game and is left out.')
       continue
     }
     if (game.kickoff === null)

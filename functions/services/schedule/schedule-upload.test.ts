@@ -20,6 +20,7 @@ test('a line with a problem becomes a draft, and one without a game or a row not
     maine,
     ',2025-09-20,Home,Zable Stadium,,,,,',
     '"Furman',
+    'BYE,2025-09-27,,,,,,,',
   )
   expect([isBlocked, badLines]).toEqual([false, [2, 4, 5]])
   expect(rows).toMatchObject([

@@ -1,4 +1,4 @@
-import type { ScheduleRow } from '../../../src/domain/schedule/game.ts'
+import { hasGame, type ScheduleRow } from '../../../src/domain/schedule/game.ts'
 import { publishableRow } from '../../../src/domain/schedule/published-schedule.ts'
 import type { Finding } from '../../../src/domain/schedule/schedule-file-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
@@ -25,7 +25,7 @@ export function readUpload(text: string, teams: TeamDirectory, now: number): Upl
     isBlocked: problems.some((line) => line <= 1),
     badLines,
     rows: rows
-      .filter(({ row }) => row.Game !== '' && row.Archived.toLowerCase() !== 'true')
+      .filter(({ row }) => hasGame(row, teams) && row.Archived.toLowerCase() !== 'true')
       .map(({ line, row }) => (badLines.includes(line) ? { ...row, Draft: 'true' } : row))
       .map(publishableRow),
   }

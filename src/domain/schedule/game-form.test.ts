@@ -43,6 +43,12 @@ test.each([
   expect(after).toMatchObject({ Draft: 'true', Archived: 'false', 'Away Icon': 'maine.png' })
 })
 
+test('a game on a neutral site stays one', () => {
+  const row = rowOf({ 'Home or Away': 'N' })
+  const after = saved(gameFields(row, school), row)
+  expect(gameOf(after)).toMatchObject({ isHome: false, isNeutral: true })
+})
+
 test('another opponent, or another side, does away with the icons', () => {
   const row = rowOf()
   const fields = gameFields(row, school)
@@ -50,12 +56,15 @@ test('another opponent, or another side, does away with the icons', () => {
     expect(saved({ ...fields, ...change }, row)).toMatchObject({ 'Home Icon': '', 'Away Icon': '' })
 })
 
-test('an opponent with both names is stored alone', () => {
-  expect(saved({ ...elon, opponent: ' W&M  vs. Elon' })).toMatchObject({ Game: 'Elon' })
+test('an opponent with both names, or with notes, is stored alone', () => {
+  for (const opponent of [' W&M  vs. Elon', '#3 Elon (Homecoming)'])
+    expect(saved({ ...elon, opponent })).toMatchObject({ Game: 'Elon' })
 })
 
 test.each<[string, Partial<GameFields>, keyof GameFields]>([
   ['no opponent', { opponent: ' ' }, 'opponent'],
+  ['a week without a game', { opponent: 'Open Date' }, 'opponent'],
+  ['the school on both sides', { opponent: 'W&M vs. W&M' }, 'opponent'],
   ['a long opponent', { opponent: 'E'.repeat(101) }, 'opponent'],
   ['no day', { date: '' }, 'date'],
   ['a day that there is not', { date: '2025-11-31' }, 'date'],

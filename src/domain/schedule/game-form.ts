@@ -5,14 +5,16 @@ import type { FormError } from '../submission.ts'
 import { incomplete, isStorable, plainLine, plainWebAddress, sentenceCase } from '../text-schema.ts'
 import { httpsLink, type ScheduleRow } from './game.ts'
 import { gameDateOf, isReal, readGameDate, wallOf } from './game-date.ts'
+import { isAgainstItself, isBye, opponentIn, opponentRule } from './opponent.ts'
 import { readResult, resultRule } from './result.ts'
-import { opponentIn, type TeamDirectory } from './team.ts'
+import { sideIn } from './side.ts'
+import type { TeamDirectory } from './team.ts'
 
 type School = TeamDirectory['school']
 
 const noDate = 'Choose the day of the game.'
 const noTime = 'Choose the kickoff time, or say that it is not known yet.'
-const noSide = 'Choose home or away.'
+const noSide = 'Choose home, away or neutral.'
 const badLink = 'Write an address with https://, or leave this empty.'
 
 /** A line of text, trimmed; absent counts as empty. */
@@ -55,12 +57,20 @@ export function gameFormSchema(now: number, school: School) {
         opponent: v.pipe(
           line('The opponent'),
           v.nonEmpty('Write the opponent, or TBA.'),
+          v.check(
+            (text) => !isBye(text, school),
+            'A week without a game is no game: leave it out.',
+          ),
+          v.check((text) => !isAgainstItself(text, school), opponentRule),
           v.transform((text) => opponentIn(text, school)),
         ),
         date: day,
         time: clock,
         time_tba: choice(['yes']),
-        side: v.pipe(v.optional(v.string(noSide), ''), v.picklist(['Home', 'Away'], noSide)),
+        side: v.pipe(
+          v.optional(v.string(noSide), ''),
+          v.picklist(['Home', 'Away', 'Neutral'], noSide),
+        ),
         location: v.pipe(
           line('The stadium and town', 150),
           v.nonEmpty('Write the stadium and town.'),
@@ -136,14 +146,13 @@ export const noGame: GameFields = {
 /** The form's fields for a row. */
 export function gameFields(row: ScheduleRow, school: School): GameFields {
   const read = readGameDate(row['Game Date'])
-  const isHome = row['Home or Away'].toLowerCase() === 'home'
   const isTrue = (mark: string) => mark.toLowerCase() === 'true'
   return {
     opponent: row.Game === '' ? '' : opponentIn(row.Game, school),
     date: read ? isoDate(read.kickoff) : '',
     time: read && !read.timeToBeAnnounced ? isoTime(read.kickoff).slice(11, 16) : '',
     time_tba: read?.timeToBeAnnounced ? 'yes' : '',
-    side: isHome ? 'Home' : 'Away',
+    side: sideIn(row['Home or Away']) ?? 'Away',
     location: row.Location,
     special_event: row['Special Event'],
     result: row.Result,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { gameOf } from './game.fixture.ts'
-import { type ScheduledGame, scheduledGameSchema, season } from './game.ts'
+import { gameOf, rowOf, teams } from './game.fixture.ts'
+import { type ScheduledGame, scheduledGame, scheduledGameSchema, season } from './game.ts'
 
 describe('a row becomes a game', () => {
   test('at home', () => {
@@ -14,6 +14,7 @@ describe('a row becomes a game', () => {
       time: '6:00 PM',
       location: 'Zable Stadium, Williamsburg, VA',
       isHome: true,
+      isNeutral: false,
       homeTeamLogo: '/school.svg',
       awayTeamLogo: '/maine.svg',
       homeTeam: 'William & Mary',
@@ -60,11 +61,23 @@ describe('a row becomes a game', () => {
   )
 
   test.each([
-    ['HOME', true],
-    ['Neutral', false],
-    ['', false],
-  ])('"%s" in Home or Away: at home %s', (text, expected) => {
-    expect(gameOf({ 'Home or Away': text }).isHome).toBe(expected)
+    ['HOME', true, false],
+    ['Neutral', false, true],
+    ['n', false, true],
+    ['neutral site', false, true],
+    ['vs', false, false],
+    ['', false, false],
+  ])('"%s" in Home or Away: at home %s, neutral %s', (text, isHome, isNeutral) => {
+    expect(gameOf({ 'Home or Away': text })).toMatchObject({ isHome, isNeutral })
+  })
+
+  test('on a neutral site either icon may be the school’s', () => {
+    const game = gameOf({ 'Home or Away': 'Neutral' })
+    expect([game.homeTeamLogo, game.awayTeamLogo]).toEqual(['/maine.svg', '/school.svg'])
+  })
+
+  test.each(['', 'BYE', 'W&M vs. Open Date'])('there is no game in "%s"', (text) => {
+    expect(scheduledGame(rowOf({ Game: text }), 0, teams)).toBeNull()
   })
 
   test('a game to be announced shows its calendar date and TBA', () => {

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { clockTime, easternClock, longDate } from '../eastern.ts'
 import { readGameDate } from './game-date.ts'
+import { isBye, opponentIn } from './opponent.ts'
 import { readResult } from './result.ts'
 import { gameLength, gameTitle } from './shown-game.ts'
-import { logoFor, opponentIn, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
+import { sideIn } from './side.ts'
+import { logoFor, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
 
 /** The columns of the schedule file that nothing can stand in for. */
 export const neededColumns = ['Game', 'Game Date', 'Home or Away', 'Location'] as const
@@ -43,6 +45,8 @@ export const scheduledGameSchema = v.object({
   time: v.string(),
   location: v.string(),
   isHome: v.boolean(),
+  /** Neither at the school nor at the opponent's; then `isHome` is false. */
+  isNeutral: v.boolean(),
   homeTeamLogo: v.string(),
   awayTeamLogo: v.string(),
   /** Names for the logos' text alternatives. */
@@ -74,25 +78,35 @@ export function isListed({ Archived, Draft }: ScheduleRow): boolean {
   return ![Archived, Draft].some((mark) => mark.toLowerCase() === 'true')
 }
 
-/** The game in a row; null without `Game`. @param position from 0, dropped rows included */
+/** Whether a row has a game, and is no week without one. */
+export function hasGame({ Game }: ScheduleRow, { school }: TeamDirectory): boolean {
+  return Game !== '' && !isBye(Game, school)
+}
+
+/** The game in a row; null without `Game`, and of a week without one. @param position from 0, dropped rows included */
 export function scheduledGame(
   row: ScheduleRow,
   position: number,
   teams: TeamDirectory,
 ): ScheduledGame | null {
-  if (row.Game === '') return null
+  if (!hasGame(row, teams)) return null
   const { school, historyUrl, liveStatsUrl, ticketsUrl } = teams
   const opponent = opponentIn(row.Game, school)
   const team = teamNamed(opponent, teams)
-  const isHome = row['Home or Away'].toLowerCase() === 'home'
+  const side = sideIn(row['Home or Away'])
+  const isHome = side === 'Home'
+  const isNeutral = side === 'Neutral'
+  // On a neutral site either team may have either icon.
+  const icon = (column: 'Home Icon' | 'Away Icon') => (isNeutral ? '' : row[column])
   return {
     id: String(position + 1),
     opponent: gameTitle(school.name, opponent),
     opponentSlug: teamSlug(opponent, teams),
     location: row.Location,
     isHome,
-    homeTeamLogo: logoFor(row['Home Icon'], teams, isHome ? undefined : team),
-    awayTeamLogo: logoFor(row['Away Icon'], teams, isHome ? team : undefined),
+    isNeutral,
+    homeTeamLogo: logoFor(icon('Home Icon'), teams, isHome ? undefined : team),
+    awayTeamLogo: logoFor(icon('Away Icon'), teams, isHome ? team : undefined),
     homeTeam: isHome ? school.name : opponent,
     awayTeam: isHome ? opponent : school.name,
     detailsUrl: httpsLink(row['Details Link']) ?? team?.historyUrl ?? historyUrl,

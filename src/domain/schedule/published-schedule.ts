@@ -3,7 +3,8 @@ import { isoDate } from '../eastern.ts'
 import { isStorable, visibleText } from '../text-schema.ts'
 import { isListed, type ScheduledGame, type ScheduleRow, scheduledGame } from './game.ts'
 import { readGameDate } from './game-date.ts'
-import { opponentIn, type TeamDirectory, teamSlug } from './team.ts'
+import { opponentIn } from './opponent.ts'
+import { type TeamDirectory, teamSlug } from './team.ts'
 
 /** Characters of a cell: icons in the content system's export have long addresses. */
 const maxCellLength = 500

@@ -1,9 +1,11 @@
 import { clockTime, dateFormat, easternClock, isoDate, isoTime, utcInstantOf } from '../eastern.ts'
 import { httpsLink, type ScheduledGame, type ScheduleRow } from './game.ts'
 import { isReal, monthNames, writtenDate } from './game-date.ts'
+import { hasNotes, isAgainstItself, opponentIn, opponentRule } from './opponent.ts'
 import { resultRule } from './result.ts'
 import type { Finding } from './schedule-file-checks.ts'
-import { opponentIn, type TeamDirectory, teamForIcon, teamNamed } from './team.ts'
+import { sideIn } from './side.ts'
+import { type TeamDirectory, teamForIcon, teamNamed } from './team.ts'
 
 /** A row that would be shown, and the game it becomes. */
 export interface ListedRow {
@@ -53,7 +55,7 @@ function checkLinks(row: ScheduleRow, problem: Say): void {
 function checkPlace(row: ScheduleRow, problem: Say): void {
   if (row.Location === '') problem('The Location is missing.')
   const side = row['Home or Away']
-  if (!/^(home|away)$/i.test(side)) {
+  if (sideIn(side) === undefined) {
     const what = side === '' ? 'It is not said which' : `"${side}" is neither`
     problem(`Home or Away? ${what}, so the game counts as away.`)
   }
@@ -111,6 +113,12 @@ function checkTeams(
   hint: Say,
 ): void {
   const opponent = opponentIn(row.Game, teams.school)
+  if (isAgainstItself(row.Game, teams.school)) {
+    problem(opponentRule)
+    return
+  }
+  if (hasNotes(row.Game, teams.school))
+    hint(`The Game "${row.Game}" is read as a game against ${opponent}.`)
   const team = teamNamed(opponent, teams)
   if (!team) {
     hint(
@@ -119,6 +127,8 @@ function checkTeams(
     )
     return
   }
+  // Neither team has its place there.
+  if (game.isNeutral) return
   const [theirs, ours] = game.isHome
     ? (['Away Icon', 'Home Icon'] as const)
     : (['Home Icon', 'Away Icon'] as const)

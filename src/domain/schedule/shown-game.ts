@@ -29,6 +29,7 @@ export function shownGames(games: readonly Game[]) {
       // An unknown opponent has the school's logo in the data.
       opponent: { name, ...(logo !== school.logo && { logo }) },
       ...(specialEvent && { specialEvent }),
+      ...(game.isNeutral && { isNeutral: true }),
       ...(isNextGame && { isNextGame }),
       ...(isOver && { isOver }),
       // Only where the time is to be announced: the others wait for their kickoff.

@@ -17,6 +17,13 @@ test('a game says when and where it is, and who is at home', () => {
   })
 })
 
+test('a game on a neutral site has two teams, and none at home', () => {
+  const event = sportsEvent(shownGame({ 'Home or Away': 'Neutral', Location: 'Frisco, TX' }))
+  const name = (name: string) => ({ '@type': 'SportsTeam', name })
+  expect(event).toMatchObject({ competitor: [name('William & Mary'), name('Maine')] })
+  expect(event).not.toHaveProperty('homeTeam')
+})
+
 test('a game to be announced has only a day, also on a clock change', () => {
   for (const day of ['2025-11-02', '2025-03-09', '2025-11-22']) {
     expect(sportsEvent(shownGame({ 'Game Date': day }))).toMatchObject({ startDate: day })

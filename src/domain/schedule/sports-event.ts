@@ -3,7 +3,7 @@ import { gameLength, gameTitle, type ShownGame } from './shown-game.ts'
 
 /** A coming game as schema.org's SportsEvent, for search engines; null without its date. */
 export function sportsEvent(game: ShownGame): object | null {
-  const { kickoff, isHome } = game
+  const { kickoff, isHome, isNeutral } = game
   const [school, opponent] = [game.school.name, game.opponent.name]
   if (kickoff === null || game.isOver) return null
   const isAnnounced = game.endOfWait === undefined
@@ -17,8 +17,12 @@ export function sportsEvent(game: ShownGame): object | null {
     ...(place && {
       location: { '@type': 'Place', name: place, address: address.join(', ') || place },
     }),
-    homeTeam: team(isHome ? school : opponent),
-    awayTeam: team(isHome ? opponent : school),
+    ...(isNeutral
+      ? { competitor: [team(school), team(opponent)] }
+      : {
+          homeTeam: team(isHome ? school : opponent),
+          awayTeam: team(isHome ? opponent : school),
+        }),
     ...(game.specialEvent && { description: game.specialEvent }),
   }
 }

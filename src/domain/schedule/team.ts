@@ -31,28 +31,6 @@ export interface Team {
 /** Longer texts are not compared, so that no file can make reading it slow. */
 const maxNameLength = 100
 
-/** Nor are sides looked for in a longer text. */
-const maxGameLength = 300
-
-/** "vs." and "@" need no space after them; "vs" and "at" are words of their own. */
-const separator = /(?:^|\s)(?:vs\.|(?:vs|at)(?=\s|$))|@/gi
-
-/** The opponent in a `Game` cell, which may name both sides. "TBA" for the school alone. */
-export function opponentIn(game: string, school: TeamDirectory['school']): string {
-  const isSchool = (side: string) => side === '' || isNamed(side, [school.name, ...school.aliases])
-  const text = game.replace(/\s+/g, ' ').trim()
-  const part = text.length > maxGameLength ? '' : text
-  const splits = Array.from(part.matchAll(separator), (match) => ({
-    before: text.slice(0, match.index).trim(),
-    after: text.slice(match.index + match[0].length).trim(),
-  }))
-
-  const split =
-    splits.find(({ before, after }) => isSchool(before) || isSchool(after)) ?? splits.at(-1)
-  const sides = split === undefined ? [text] : [split.after, split.before]
-  return sides.find((side) => !isSchool(side)) ?? 'TBA'
-}
-
 /** A team's name in addresses, in all spellings: "north-carolina-at"; else "team". */
 export function teamSlug(name: string, directory: TeamDirectory): string {
   const plain = (teamNamed(name, directory)?.name ?? name)
@@ -94,7 +72,8 @@ export function monogramOf(name: string): string {
   return letters.slice(0, 3).join('').toUpperCase() || '?'
 }
 
-function isNamed(text: string, names: string[]): boolean {
+/** Whether a text is one of the names, in any spelling. */
+export function isNamed(text: string, names: string[]): boolean {
   if (text.length > maxNameLength) return false
   return names.some((name) => teamKey(name) === teamKey(text))
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { scheduleTexts } from '../../content/schedule.ts'
 import { shownGame } from '../../domain/schedule/game.fixture.ts'
 import { GameCard } from './game-card.tsx'
 
@@ -28,6 +29,11 @@ test.each([
     'Away Icon': 'hc.png',
   }
   expect(cardOf(row)).toMatch(expected)
+})
+
+test('a card says that a game is on a neutral site', () => {
+  const card = cardOf({ 'Home or Away': 'Neutral', Location: 'Frisco, TX' })
+  expect(card).toContain(`${scheduleTexts.neutral} · Frisco, TX`)
 })
 
 test.each([

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
 
 export function GameCard({ game }: { game: ShownGame }) {
-  const { id, school, opponent, isHome, isNextGame } = game
-  const side = isHome ? scheduleTexts.home : scheduleTexts.away
+  const { id, school, opponent, isHome, isNeutral, isNextGame } = game
+  const side = scheduleTexts[isNeutral ? 'neutral' : isHome ? 'home' : 'away']
   return (
     <article className={isNextGame ? 'night next-game' : 'game'} aria-labelledby={`game-${id}`}>
       {isNextGame && <p className="screen-only caps next-badge">{scheduleTexts.nextGame}</p>}

@@ -27,7 +27,7 @@ export function GameInputs({ editor }: { editor: Editor }) {
       <TextField {...field('time')} type="time" />
       <SelectField
         {...field('side')}
-        options={['Home', 'Away']}
+        options={['Home', 'Away', 'Neutral']}
         optionLabels={sides}
         emptyLabel={sides.choose}
       />

@@ -90,7 +90,7 @@ function EditedGame({ entry: { key, row }, position, findings }: EditedGameProps
   return (
     <article className={styles.game}>
       <div>
-        <h2>{texts.versus(name, game.isHome)}</h2>
+        <h2>{texts.versus(name, !game.isHome && !game.isNeutral)}</h2>
         <p>
           {marks.map((mark) => (
             <b key={mark} className="caps">{`${mark}${between}`}</b>

@@ -1,0 +1,100 @@
+import { isNamed, type TeamDirectory } from './team.ts'
+
+type School = TeamDirectory['school']
+
+/** Nothing is looked for in a longer text, so that no file can make reading it slow. */
+const maxGameLength = 300
+
+/** "vs." and "@" need no space after them; "vs", "v" and "at" are words of their own. */
+const separator = /(?:^|\s)(?:vs?\.|(?:vs?|versus|at)(?=\s|$))|@/gi
+
+/** Words of an event or a round. No school has one of them in brackets behind its name. */
+const event =
+  'homecoming|hc|weekend|day|night|game|classic|bowl|kickoff|reunion|playoffs?|rounds?|' +
+  '(?:semi-?|quarter-?)?finals?|championship|exhibition|scrimmage|(?:non-?)?conference|' +
+  'neutral(?: site)?|if necessary|tv'
+const venue = 'stadium|field|park|coliseum|dome|arena'
+const rank = '(?:#|no\\.? ?)\\d{1,2}(?:/(?:#|no\\.? ?)?(?:\\d{1,2}|rv|nr))?'
+
+/** What a `Game` may have beside the teams. All else is a part of the name: "Miami (OH)". */
+const notes = [
+  // *Elon, Towson*
+  /(?<!\S)[*†‡^+]+|[*†‡^+]+(?!\S)/g,
+  // (Homecoming), (Zable Stadium), (at Durham), (RV), (#5), (12)
+  new RegExp(`[([](?:[^()[\\]]*\\b(?:${event}|${venue})|(?:at |@)[^()[\\]]*)[)\\]]`, 'gi'),
+  new RegExp(`(?<!\\S)[([](?:${rank}|\\d{1,2}|rv|nr)[)\\]]`, 'gi'),
+  // #5, No. 12, #5/7, RV
+  new RegExp(`(?<![^\\s@])${rank}(?=\\s)`, 'gi'),
+  /(?<![^\s@])RV(?=\s)/g,
+  // Frisco Bowl: Lehigh
+  new RegExp(`^[^:]*\\b(?:${event})\\b[^:]*: `, 'i'),
+  // Elon - Homecoming
+  new RegExp(`(?:,| [–—-]) [^,]*\\b(?:${event})$`, 'i'),
+]
+
+/** "at Zable Stadium", "@ Fenway Park", behind the teams. */
+const place = new RegExp(
+  `(?<=\\S)(?: at |,? ?@ ?)(?:(?!\\s(?:at|vs?)[.\\s]|@).)*\\b(?:${venue})$`,
+  'i',
+)
+
+/** How lists say that there is no game that week. */
+const bye =
+  /^(?:week \d+ )?(?:bye|open|off|idle|no game)(?: (?:date|day|week(?:end)?|saturday|\d+))*$/i
+
+/** The opponent in a `Game` cell, which may name both sides. "TBA" for the school alone. */
+export function opponentIn(game: string, school: School): string {
+  return sidesIn(game, school).find((side) => !isSchool(side, school)) ?? 'TBA'
+}
+
+/** Whether a `Game` is a week without one: "BYE", "Open Date". */
+export function isBye(game: string, school: School): boolean {
+  const words = opponentIn(game, school).replace(/\([^)]*\)/g, '')
+  return bye.test(words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
+}
+
+/** For those who named the school alone. */
+export const opponentRule = 'Both sides are William & Mary: write the opponent.'
+
+/** Whether a `Game` names the school on both sides. */
+export function isAgainstItself(game: string, school: School): boolean {
+  const sides = sidesIn(game, school)
+  return sides.length > 1 && sides.every((side) => side !== '' && isSchool(side, school))
+}
+
+/** Whether a `Game` has more than the names of teams. */
+export function hasNotes(game: string, school: School): boolean {
+  return withoutNotes(game, school) !== plain(game)
+}
+
+/** The side behind the separator, then the one before it; of a single name this alone. */
+function sidesIn(game: string, school: School): string[] {
+  const text = withoutNotes(game, school)
+  const part = text.length > maxGameLength ? '' : text
+  const splits = Array.from(part.matchAll(separator), (match) => ({
+    before: text.slice(0, match.index).trim(),
+    after: text.slice(match.index + match[0].length).trim(),
+  }))
+  const split =
+    splits.find(({ before, after }) => isSchool(before, school) || isSchool(after, school)) ??
+    splits.at(-1)
+  return split === undefined ? [text] : [split.after, split.before]
+}
+
+function withoutNotes(game: string, school: School): string {
+  const text = plain(game)
+  if (text.length > maxGameLength) return text
+  const teams = plain(notes.reduce((rest, note) => rest.replace(note, ' ').trim(), text))
+  const rest = teams.replace(place, '').trim()
+  // Where the place is all that there is beside the school, it may be a team's name.
+  return isSchool(rest, school) ? teams : rest
+}
+
+/** In one line, without the dashes and commas that notes leave behind. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/^[ ,–—-]+|[ ,–—-]+$/g, '')
+}
+
+function isSchool(side: string, school: School): boolean {
+  return side === '' || isNamed(side, [school.name, ...school.aliases])
+}
