@@ -15,6 +15,8 @@ export const scheduleTexts = {
   tickets: 'Tickets',
   home: 'Home',
   away: 'Away',
+  /** Beside a clock time, Eastern. */
+  zone: 'ET',
   neutral: 'Neutral site',
   addToCalendar: 'Add to calendar',
   overHeading: 'That was the season',

@@ -1,4 +1,4 @@
-import { instantOf, isoTime, utcInstantOf, type WallTime } from '../eastern.ts'
+import { easternClock, instantOf, isoTime, utcInstantOf, type WallTime } from '../eastern.ts'
 
 /** Longer texts are not read, so that no file can make reading it slow. */
 const maxDateLength = 120
@@ -6,58 +6,65 @@ const maxDateLength = 120
 /** How a date without a time ends in the CMS's export, and there only. */
 const cmsWithoutTime = / 00:00:00 GMT\+0000(?: \(.*\))?$/
 
-const clock = '(?<hour>[01]\\d|2[0-3]):(?<minute>[0-5]\\d)'
-const second = ':(?<second>[0-5]\\d)'
-const hourOfHalf = '(?<hour>0?[1-9]|1[0-2]):(?<minute>[0-5]\\d)'
-const monthDayYear = '(?<month>\\d{1,2})\\/(?<day>\\d{1,2})\\/(?<year>\\d{4})'
-const zone = '[+-](?:0\\d|1[0-4]):?[0-5]\\d'
+const weekday = '(?:(?<weekday>[a-z]{3,9})\\.?,? )?'
+const monthName = '(?<month>[a-z]{3,9})\\.?'
+const year = '(?<year>\\d{4})'
 
-/** The forms of a date. Month and day may be out of range here; `isReal` checks them. */
-const forms = [
-  // Sat Aug 30 2025 18:00:00 GMT+0000 (Coordinated Universal Time);
-  // Aug 30 2025; Saturday, August 30, 2025
-  new RegExp(
-    '^(?:(?<weekday>[a-z]{3,9}),? )?(?<month>[a-z]{3,9})\\.? (?<day>\\d{1,2}),? (?<year>\\d{4})' +
-      `(?: ${clock}${second} GMT(?<zone>${zone})(?: \\(.*\\))?)?$`,
-    'i',
-  ),
-  // 2025-08-30T18:00:00.000Z; 2025-08-30T14:00:00-04:00; 2025-08-30 14:00; 2025-08-30
-  new RegExp(
-    '^(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)' +
-      `(?:[t ]${clock}(?:${second}(?:[.,]\\d+)?)?(?<zone>z|${zone})?)?$`,
-    'i',
-  ),
-  // 8/30/2025; 8/30/2025 20:00
-  new RegExp(`^${monthDayYear}(?:,? ${clock}(?:${second})?)?$`),
-  // 8/30/2025 8:00 PM
-  new RegExp(`^${monthDayYear},? ${hourOfHalf}(?:${second})? ?(?<half>[ap])\\.?m\\.?$`, 'i'),
-  // Sat, 30 Aug 2025 18:00:00 GMT; 30 Aug 2025 14:00 EDT
-  new RegExp(
-    '^(?:(?<weekday>[a-z]{3}), )?(?<day>\\d{1,2}) (?<month>[a-z]{3}) (?<year>\\d{4})' +
-      `(?: ${clock}(?:${second})?(?: (?:e[ds]t|(?<zone>gmt|utc?|z|${zone})))?)?$`,
-    'i',
-  ),
+/** The forms of a day. Month and day may be out of range here; `isReal` checks them. */
+const days = [
+  // Sat Aug 30 2025; Saturday, August 30, 2025; Aug. 30th, 2025
+  `${weekday}${monthName} (?<day>\\d{1,2})(?:st|nd|rd|th)?,? ${year}`,
+  // 2025-08-30
+  `${year}-(?<month>\\d\\d)-(?<day>\\d\\d)`,
+  // 8/30/2025; Sat 8/30/25
+  `${weekday}(?<month>\\d{1,2})/(?<day>\\d{1,2})/(?<year>\\d{4}|\\d\\d)`,
+  // Sat, 30 Aug 2025
+  `${weekday}(?<day>\\d{1,2}) ${monthName} ${year}`,
 ]
+
+const zone = '(?:gmt(?=[+-]))?(?<zone>z|gmt|utc?|[+-](?:0\\d|1[0-4]):?[0-5]\\d)(?: \\(.*\\))?'
+const eastern = '\\(?(?:e[ds]?t|eastern(?: time)?)\\)?'
+const minute = '(?<minute>[0-5]\\d)'
+const second = '(?<second>[0-5]\\d)'
+
+/** The forms of a time, which most rows have. */
+const times = [
+  // 18:00:00.000Z; 18:00:00 GMT+0000 (Coordinated Universal Time); 14:00 EDT
+  `(?<hour>[01]\\d|2[0-3]):${minute}(?::${second}(?:[.,]\\d+)?)?(?: ?(?:${zone}|${eastern}))?`,
+  // 8:00 PM; 7 p.m. ET
+  `(?<hour>0?[1-9]|1[0-2])(?::${minute}(?::${second})?)? ?(?<half>[ap])\\.?m\\.?(?: ?${eastern})?`,
+  // 12 noon; Noon
+  `(?:12(?::00)? ?)?(?<noon>noon)(?: ${eastern})?`,
+  // TBA, which is no time
+  '\\(?(?:time )?tb[ad]\\)?',
+]
+
+const forms = days.flatMap((day) =>
+  ['', ...times.map((time) => `(?:t|,? (?:at |@ |/ )?)${time}`)].map(
+    (time) => new RegExp(`^${day}${time}$`, 'i'),
+  ),
+)
 
 /** In English, January first. */
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * Reads when a game is played from a `Game Date` in any of the forms, in ms UTC. Without a time the
- * kickoff is to be announced: it is then the start of the day, and the wait ends with the day.
+ * Reads when a game is played from a `Game Date` in any of the forms, in ms UTC. Without a time, or
+ * at midnight Eastern, as spreadsheets and feeds write a day, the kickoff is to be announced: it is
+ * then the start of the day, and the wait ends with the day.
  * @returns null for any other text, and for a date that no calendar has
  */
 export function readGameDate(text: string) {
   const written = writtenDate(text)
   if (!written || !isReal(written.wall)) return null
   const { wall, hasTime, zone } = written
-  if (!hasTime) {
-    const endOfWait = instantOf({ ...wall, day: wall.day + 1 })
-    return { kickoff: instantOf(wall), endOfWait, timeToBeAnnounced: true }
-  }
   const kickoff = zone === undefined ? instantOf(wall) : utcInstantOf(wall) - offsetOf(zone)
-  return { kickoff, endOfWait: kickoff, timeToBeAnnounced: false }
+  const clock = easternClock(kickoff)
+  if (hasTime && clock.getTime() % 86_400_000 !== 0)
+    return { kickoff, endOfWait: kickoff, timeToBeAnnounced: false }
+  const [year, month, day] = [clock.getUTCFullYear(), clock.getUTCMonth() + 1, clock.getUTCDate()]
+  return { kickoff, endOfWait: instantOf({ year, month, day: day + 1 }), timeToBeAnnounced: true }
 }
 
 /** What a `Game Date` in one of the forms says, even of a day that no calendar has. */
@@ -67,9 +74,10 @@ export function writtenDate(text: string) {
   const written = text.trim().replace(cmsWithoutTime, '')
   const parts = forms.map((form) => form.exec(written)?.groups).find((groups) => groups)
   if (!parts) return null
-  const { year, month = '', day, hour, minute = 0, second = 0, weekday, half, zone } = parts
+  const { year = '', month = '', day, minute = 0, second = 0, weekday, half, noon, zone } = parts
+  const hour = noon ? 12 : parts.hour
   const wall = {
-    year: Number(year),
+    year: Number(year.padStart(4, '20')),
     month: monthNumber(month),
     day: Number(day),
     hour: half ? hourOfDay(Number(hour), half) : Number(hour ?? 0),

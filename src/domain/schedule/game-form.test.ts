@@ -25,6 +25,7 @@ test.each([
   ['2025-10-18', '20:00', '2025-10-18T20:00:00-04:00', '8:00 PM'],
   ['2025-11-08', '19:00', '2025-11-08T19:00:00-05:00', '7:00 PM'],
   ['2025-10-18', '', '2025-10-18', 'TBA'],
+  ['2025-10-18', '00:00', '2025-10-18T00:00:00-04:00', 'TBA'],
 ])('a kickoff on %s at "%s" Eastern is saved as %s and shown as %s', (date, time, text, shown) => {
   const row = saved({ ...elon, date, time, time_tba: time ? '' : 'yes' })
   expect(row['Game Date']).toBe(text)

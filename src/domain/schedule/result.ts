@@ -11,18 +11,32 @@ export const resultRule = 'write W 31-14, L 7-10 or T 3-3, William & Mary’s po
 
 const verbs = { W: 'Won', L: 'Lost', T: 'Tied' }
 
-/** "W 31-14", "L 7–10", "t, 3:3", "W 27-24 (2OT)". */
-const form = /^([wlt])[ ,]*(\d{1,3}) ?[-–—:] ?(\d{1,3})(?:[ ,]*\(?(\d?)ot\)?)?$/i
+const words: Record<string, keyof typeof verbs> = {
+  ...{ w: 'W', win: 'W', won: 'W', l: 'L', loss: 'L', lost: 'L', t: 'T', tie: 'T', tied: 'T' },
+}
+
+const outcome = `\\(?(?<word>${Object.keys(words).join('|')})\\)?`
+const score = '(?<ours>\\d{1,3}) ?[-–—:] ?(?<theirs>\\d{1,3})'
+const end = '(?:[ ,/]*\\(?(?:f(?:inal)?[/ ]*)?(?:(?<overtimes>\\d?) ?ot)?\\)?)?'
+
+/** The forms of a result: where its word is, and what may follow. */
+const forms = [
+  // W 31-14; L, 7–10; t 3:3; W 27-24 (2 OT); W 27-24 F/OT; Won 31-14 Final
+  new RegExp(`^${outcome}[ ,]*${score}${end}$`, 'i'),
+  // 17-34 loss; 31-14 (W); 27-24 OT win
+  new RegExp(`^${score}${end}[ ,]*${outcome}$`, 'i'),
+]
 
 /** Reads a `Result`, the school's points first; null for other texts, and where they disagree. */
 export function readResult(text: string): GameResult | null {
-  const [, letter = '', ours, theirs, overtimes] = form.exec(text.trim()) ?? []
+  const parts = forms.map((form) => form.exec(text.trim())?.groups).find((groups) => groups)
+  const { word = '', ours, theirs, overtimes } = parts ?? {}
   const outcome = outcomeOf(Number(ours), Number(theirs))
-  if (letter.toUpperCase() !== outcome) return null
-  const [mark, words] = overtimeTexts(overtimes)
+  if (words[word.toLowerCase()] !== outcome) return null
+  const [mark, spoken] = overtimeTexts(overtimes)
   return {
     shown: `${outcome} ${Number(ours)}–${Number(theirs)}${mark}`,
-    spoken: `${verbs[outcome]} ${Number(ours)} to ${Number(theirs)}${words}`,
+    spoken: `${verbs[outcome]} ${Number(ours)} to ${Number(theirs)}${spoken}`,
   }
 }
 

@@ -86,6 +86,10 @@ function checkDate(
   if (weekday && !day.toLowerCase().startsWith(weekday.slice(0, 3).toLowerCase()))
     problem(`The date and its weekday do not agree: that day is a ${day}.`)
   if (kickoff === null || written.isMidnightUtc) return
+  if (hasTime && timeToBeAnnounced) {
+    hint('Shown as TBA: midnight in Williamsburg stands for "no time yet".')
+    return
+  }
   const isEastern = hasTime && zone === undefined
   if (isEastern && easternClock(kickoff).getUTCHours() !== wall.hour) {
     problem(

@@ -49,6 +49,15 @@ test('a voice reads the result of a game in words', () => {
   )
 })
 
+test.each([
+  ['2025-09-06T18:00', `6:00 PM ${scheduleTexts.zone}`, true],
+  ['2025-09-06', 'TBA', false],
+])('a card has the zone of a clock time: %s', (date, time, hasZone) => {
+  const card = cardOf({ 'Game Date': date })
+  expect(card).toContain(time)
+  expect(card.includes(` ${scheduleTexts.zone}`)).toBe(hasZone)
+})
+
 test('only a game that is still to be played can be added to a calendar', () => {
   expect(cardOf({})).toContain('.ics')
   expect(cardOf({}, inDecember)).not.toContain('.ics')

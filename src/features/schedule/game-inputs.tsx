@@ -24,7 +24,7 @@ export function GameInputs({ editor }: { editor: Editor }) {
         optionLabels={{ yes: texts.isNotKnown }}
         emptyLabel={texts.isKnown}
       />
-      <TextField {...field('time')} type="time" />
+      <TextField {...field('time')} type="time" disabled={editor.values.time_tba !== ''} />
       <SelectField
         {...field('side')}
         options={['Home', 'Away', 'Neutral']}
