@@ -18,6 +18,7 @@ export function reportOf(report: RosterReport): string {
   }))
   const parts = [
     ...(report.unread.length > 0 ? [rosterDeskTexts.import.unread(report.unread)] : []),
+    ...report.remarks,
     part('✗', texts.errors, errors),
     part('?', texts.doubtful, report.doubtful),
     part('·', texts.changed, report.changed),

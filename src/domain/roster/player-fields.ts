@@ -90,7 +90,7 @@ export const playerFields = {
     limit: 4,
     column: 'Class',
     headings:
-      'class classof classyear gradyear gradyr graduationyear graduated graduation grad gradclass yog',
+      'class cl classof classyear gradyear gradyr graduationyear graduated graduation grad gradclass yog',
   },
   letters: {
     kind: 'years',

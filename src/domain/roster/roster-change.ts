@@ -13,7 +13,8 @@ import {
   numbersBySeason,
   wornNumbers,
 } from './roster-seasons.ts'
-import { spanText } from './worn-seasons.ts'
+import { noteWith } from './row-remarks.ts'
+import { spanText, yearsText } from './worn-seasons.ts'
 
 /** The fields that a list gives another value. */
 export type PlayerChanges = Partial<PlayerFields>
@@ -22,8 +23,9 @@ export type PlayerChanges = Partial<PlayerFields>
 export type NewPlayer = Pick<PlayerFields, 'full_name' | 'numbers'> & PlayerChanges
 
 /** The entry that a list makes. */
-export function newPlayer({ said, seasons }: ListedPlayer): NewPlayer {
-  return { ...said, numbers: wornNumbers(seasons) }
+export function newPlayer({ said, seasons, remarks }: ListedPlayer): NewPlayer {
+  const note = noteWith(said.note, remarks)
+  return { ...said, ...(note && { note }), numbers: wornNumbers(seasons) }
 }
 
 /**
@@ -32,12 +34,13 @@ export function newPlayer({ said, seasons }: ListedPlayer): NewPlayer {
  */
 export function changesOf(
   entry: RosterEntry,
-  { said, seasons }: ListedPlayer,
+  { said, seasons, remarks }: ListedPlayer,
   known: NumbersBySeason = numbersBySeason(entry.numbers),
 ): PlayerChanges {
   const listed: PlayerChanges = {
     ...said,
     ...namesFor(entry, said),
+    note: noteWith(said.note ?? entry.note, remarks) ?? null,
     letters: [...new Set([...entry.letters, ...(said.letters ?? [])])].sort((a, b) => a - b),
     numbers: wornNumbers(mergeNumbers(known, seasons)),
   }
@@ -104,6 +107,12 @@ export function changeText(entry: PlayerFields, changes: PlayerChanges): string 
 
 /** What an entry has beside its name. */
 export function playerSummary(player: NewPlayer): string {
-  const { numbers, position, class: year } = player
-  return [shownNumbers(numbers), position, year && `class of ${year}`].filter(Boolean).join(', ')
+  const { numbers, position, class: year, letters = [] } = player
+  const lettered = yearsText(letters)
+  return [
+    ...[shownNumbers(numbers), position, year && `class of ${year}`],
+    lettered && `letters ${lettered}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -1,17 +1,30 @@
+import type { CsvRow } from '../csv.ts'
 import { easternClock } from '../eastern.ts'
-import { findHeading } from './roster-columns.ts'
+import { furnitureOf, mayBePerson, seasonHeading } from './furniture.ts'
+import { currentSeason } from './number-line.ts'
+import type { SeasonAbove } from './roster-career.ts'
+import { decidedByValues, findHeading, type Heading, headingAgain } from './roster-columns.ts'
 import { readCsvFile } from './roster-csv.ts'
 import { type ListedPlayer, type RowError, readRow } from './roster-row.ts'
+import { shortened } from './roster-seasons.ts'
 
-/** What a file has: rows that can be read, rows with an error, and columns that are not read. */
+/** What a file has: rows that can be read, rows that are nobody, and columns that are not read. */
 export interface RosterFile {
   rows: ListedPlayer[]
   errors: RowError[]
   unread: string[]
+  /** Sentences about whole columns. */
+  remarks: string[]
 }
 
 const noHeading =
   'No column is called Name. Please name the columns in the first line: Name, No., Years, Pos, Class.'
+
+const twoBlocks =
+  'This list has two blocks of columns side by side. Please put one below the other, and choose it again.'
+
+/** The most rows that have a name alone, where that is unusual. */
+const maxAlone = 1 / 3
 
 /**
  * Reads a list of players as clubs have it. `problem` is a sentence about the whole file.
@@ -20,12 +33,93 @@ const noHeading =
 export function readRoster(bytes: Uint8Array, now: number): RosterFile | { problem: string } {
   const file = readCsvFile(bytes)
   if ('problem' in file) return file
-  const heading = findHeading(file.lines)
-  if (!heading) return { problem: noHeading }
-  const year = easternClock(now).getUTCFullYear()
-  const found = file.lines.slice(heading.at + 1).map((line) => readRow(line, heading, year))
-  if (found.length === 0) return { problem: 'This file names its columns, but has no players.' }
-  const errors = found.filter((row) => 'error' in row)
-  const rows = found.filter((row) => 'said' in row)
-  return { rows, errors, unread: heading.unread }
+  const found = findHeading(file.lines)
+  if (!found) return { problem: noHeading }
+  if (found.hasTwoBlocks) return { problem: twoBlocks }
+  const heading = decidedByValues(found, file.lines)
+  const lines = file.lines.slice(heading.at + 1)
+  if (lines.length === 0) return { problem: 'This file names its columns, but has no players.' }
+  const time = { year: easternClock(now).getUTCFullYear(), season: currentSeason(now) }
+  const read = rowsOf(lines, heading).map((row) => {
+    if ('error' in row) return row
+    const player = readRow(row, { ...row, time })
+    if (row.isDoubtful && 'said' in player)
+      player.doubts.push('Only a name is here: is it a person?')
+    return player
+  })
+  const errors = read.filter((row) => 'error' in row)
+  const rows = read.filter((row) => 'said' in row)
+  return { rows, errors, unread: heading.unread, remarks: heading.remarks }
+}
+
+interface PlacedRow extends CsvRow {
+  heading: Heading
+  above: SeasonAbove | undefined
+  /** Whether a name alone, among rows that have more, may be a heading. */
+  isDoubtful: boolean
+}
+
+/** The rows with their columns and the season above them; and what is nobody. */
+function rowsOf(lines: readonly CsvRow[], first: Heading): Array<PlacedRow | RowError> {
+  const isGrouped = saysSeasonsOnce(lines, first)
+  const isListOfNames = hasManyNamesAlone(lines)
+  const years = first.places.get('seasons')
+  let heading = first
+  let above: SeasonAbove | undefined
+  return lines.map(({ line, cells }) => {
+    const words = wordsOf(cells)
+    const isAlone = filled(cells).length === 1
+    const nobody = (what: string): RowError => ({
+      ...{ line, name: shortened(words), error: `This is ${what}, and no player.` },
+    })
+    const again = headingAgain(cells, heading)
+    if (again) {
+      heading = again
+      return nobody('a line with the names of the columns')
+    }
+    const season = isAlone ? seasonHeading(words) : undefined
+    if (season) {
+      above = { line, season }
+      return nobody('a heading')
+    }
+    const place = heading.places.get('full_name') ?? heading.places.get('last') ?? 0
+    const what = furnitureOf(isAlone ? words : (cells[place] ?? ''))
+    if (what) return nobody(what)
+    const isDoubtful = isAlone && !isListOfNames
+    if (isDoubtful && !mayBePerson(words)) return nobody('a line of text')
+    const said = cells[years ?? -1]
+    if (isGrouped && said) above = { line, season: Number(said) }
+    // Converted documents put into the first column whatever stands alone.
+    const placed = isDoubtful ? [...Array<string>(place).fill(''), words] : cells
+    return { line, cells: placed, heading, above, isDoubtful }
+  })
+}
+
+function filled(cells: readonly string[]): string[] {
+  return cells.filter(Boolean)
+}
+
+function wordsOf(cells: readonly string[]): string {
+  return filled(cells).join(' ').replaceAll(/\s+/g, ' ')
+}
+
+function hasManyNamesAlone(lines: readonly CsvRow[]): boolean {
+  const alone = lines.filter(
+    ({ cells }) => filled(cells).length === 1 && !furnitureOf(wordsOf(cells)),
+  )
+  return alone.length > lines.length * maxAlone
+}
+
+/** Whether each season is in the first row of its group only, as merged cells are saved. */
+function saysSeasonsOnce(lines: readonly CsvRow[], { places }: Heading): boolean {
+  const place = places.get('seasons')
+  if (place === undefined) return false
+  const cells = lines.map((row) => row.cells[place] ?? '')
+  const said = cells.filter(Boolean)
+  return (
+    cells[0] !== '' &&
+    said.length < cells.length &&
+    said.every((cell) => /^(?:1[89]|20)\d\d$/.test(cell)) &&
+    new Set(said).size === said.length
+  )
 }

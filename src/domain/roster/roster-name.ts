@@ -1,50 +1,83 @@
+import { takeMarks } from './marked-name.ts'
 import { nameKey } from './name-key.ts'
+import type { NameMark } from './name-marks.ts'
+import { suffixOf } from './name-suffix.ts'
 import type { PlayerFields } from './player-fields.ts'
 
 /** What a cell with a name says. */
 export type ListedName = Pick<PlayerFields, 'full_name'> &
-  Partial<
-    Pick<PlayerFields, 'current_name' | 'nickname' | 'suffix' | 'is_deceased' | 'is_uncertain'>
-  >
+  Partial<Pick<PlayerFields, 'current_name' | 'nickname' | 'suffix' | 'is_uncertain'>>
 
-const suffixes: Record<string, string> = {
-  ...{ jr: 'Jr.', junior: 'Jr.', sr: 'Sr.', senior: 'Sr.' },
-  ...{ ii: 'II', iii: 'III', iv: 'IV', v: 'V', '2nd': 'II', '3rd': 'III', '4th': 'IV', '5th': 'V' },
-}
-
-/** The usual form of Jr., Sr., II to V; undefined for another word. */
-export function suffixOf(word: string): string | undefined {
-  const name = word.toLowerCase().replaceAll(/[.,\s]/g, '')
-  return Object.hasOwn(suffixes, name) ? suffixes[name] : undefined
+/** A name, and what stood before or behind it for other fields, for the note, or in doubt. */
+export interface ReadName {
+  name: ListedName
+  marks: NameMark[]
 }
 
 /**
  * Reads a name as lists write it: "Smith Jr., John", "John “Jack” Smith III", "Ann Lee (née
- * Smith)", with a dagger for the dead and a question mark for what is not sure.
+ * Smith)", "Dr. Pat Doe (Capt.)". Its full name is empty where no word can be a name.
  */
-export function parseName(cell: string): ListedName {
-  const marks: Partial<ListedName> = {}
-  let text = cell.normalize('NFC').replaceAll(/\s+/g, ' ')
-  const take = (pattern: RegExp) => {
-    let found: string | undefined
-    text = text.replace(pattern, (_, ...groups: unknown[]) => {
-      found = groups.find((group): group is string => typeof group === 'string') ?? ''
-      return ' '
-    })
-    return found?.trim()
+export function parseName(cell: string): ReadName {
+  const { text, marks } = takeMarks(cell)
+  const { words, unread } = nameWords(text)
+  const { name, suffix } = withoutSuffix(words)
+  const others = marks.filter(({ kind }) => !['former', 'uncertain'].includes(kind))
+  const nicknames = others.filter(({ kind }) => kind === 'nickname')
+  const former = marks.find(({ kind }) => kind === 'former')?.value
+  const found: ListedName = {
+    full_name: name,
+    ...(nicknames[0] && { nickname: nicknames[0].value }),
+    ...(suffix && { suffix }),
+    ...(marks.some(({ kind }) => kind === 'uncertain') && { is_uncertain: true }),
   }
-  if (take(/[†✝]|\((?:deceased|dec\.?|d\.)\)/i) !== undefined) marks.is_deceased = true
-  if (take(/\(\?\)|\?+/) !== undefined) marks.is_uncertain = true
-  const former = take(/\((?:n[ée]e|formerly|born|fka)\s+([^()]{1,100})\)/i)
-  const nickname = take(/[“"]([^“”"]{1,40})[”"]|\s['‘]([^'‘’]{1,40})['’](?=\s)|\(([^()]{1,40})\)/)
-  if (nickname) marks.nickname = nickname
-  // Footnote marks say nothing without their footnote.
-  const { name, suffix } = withoutSuffix(text.replaceAll(/[\s*‡§^]+/g, ' ').trim())
-  if (suffix) marks.suffix = suffix
-  if (!former) return { full_name: name, ...marks }
-  const given = name.split(' ').slice(0, -1).join(' ')
-  const then = former.includes(' ') ? former : `${given} ${former}`.trim()
-  return { full_name: then, current_name: name, ...marks }
+  if (former) {
+    const given = name.split(' ').slice(0, -1).join(' ')
+    found.current_name = name
+    found.full_name = former.includes(' ') ? former : `${given} ${former}`.trim()
+  }
+  const doubts = [...nicknames.slice(1).map((one) => one.words), ...unread]
+  if (isTwoPeople(words)) doubts.push(words)
+  return {
+    name: found,
+    marks: [
+      ...others.filter(({ kind }) => kind !== 'nickname'),
+      ...doubts.map((words) => ({ kind: 'doubt' as const, words, value: words })),
+    ],
+  }
+}
+
+/** "Tom Fox, Jim Poe" may be two people; "De La Cruz, Juan Carlos" is one. */
+function isTwoPeople(words: string): boolean {
+  const parts = words.split(',').map((part) => part.trim().split(' '))
+  return (
+    parts.length > 1 &&
+    parts.every((part) => part.filter((word) => word.length > 2).length > 1) &&
+    !parts[0]?.some((word) => particle.test(word.toLowerCase()))
+  )
+}
+
+/** Words in small letters that belong to names. */
+const particle =
+  /^(?:a[fp]|al|bin|da|das|de|del|della|den|der|des|di|do|dos|du|e|el|ibn|la|le|les|lo|los|mac|mc|of|st\.?|ten|ter|van|ver|vo[nm]|y|zu[mr]?|['’]t)$/u
+
+const nameWord = /^['’‘ʻ]?\p{L}[\p{L}\p{M}'’‘‛ʼʻ′`´＇.‐‒–-]*$/u
+
+/** The words of a text that can be in a name, and those that cannot. */
+function nameWords(text: string): { words: string; unread: string[] } {
+  const all = text.split(/ +|(?<=,)/).filter(Boolean)
+  const mayBeSmall = text === text.toLowerCase()
+  const isSmall = (word: string) => word === word.toLowerCase() && word !== word.toUpperCase()
+  const isOfName = (typed: string) => {
+    const word = typed.replace(/,$/, '')
+    if (word === '' || suffixOf(word)) return true
+    if (/^unk(?:nown)?$/i.test(word)) return false
+    return nameWord.test(word) && (mayBeSmall || !isSmall(word) || particle.test(word))
+  }
+  return {
+    words: all.filter(isOfName).join(' '),
+    unread: all.filter((word) => !isOfName(word)),
+  }
 }
 
 /** The name in its spoken order and the suffix, wherever a comma has put it. */

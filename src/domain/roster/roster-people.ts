@@ -1,6 +1,12 @@
 import { nameKeys } from './roster-name.ts'
 import type { ListedPlayer, RowError } from './roster-row.ts'
-import { addNumbers, knownYears, type NumbersBySeason, spanOf } from './roster-seasons.ts'
+import {
+  addNumbers,
+  careerLength,
+  knownYears,
+  maxCareer,
+  type NumbersBySeason,
+} from './roster-seasons.ts'
 
 /** Facts that tell people of one name apart. */
 export interface Facts {
@@ -12,9 +18,7 @@ export interface Facts {
 /** Namesakes in one list, beyond which it is a mistake. */
 const maxNamesakes = 20
 
-/** In years, of one person’s seasons. */
-const usualSpan = 6
-/** With a war in between. */
+/** In years, of one person’s seasons, whatever came in between. */
 const possibleSpan = 12
 
 /** Adds to the list of a key. */
@@ -28,14 +32,14 @@ export function pushTo<Item>(lists: Map<string, Item[]>, key: string, item: Item
 export function sameness(a: Facts, b: Facts): 'same' | 'maybe' | 'other' {
   if (a.suffix && b.suffix && a.suffix !== b.suffix) return 'other'
   const [own, others] = [knownYears(a.seasons), knownYears(b.seasons)]
-  const together = spanOf([...own, ...others])
+  const together = careerLength([...own, ...others])
   const isShared = own.some((year) => b.seasons.has(year))
   if (a.class && b.class) {
     if (a.class === b.class || isShared) return 'same'
     return Math.abs(a.class - b.class) <= 2 ? 'maybe' : 'other'
   }
   if (own.length > 0 && others.length > 0) {
-    if (isShared || together <= usualSpan) return 'same'
+    if (isShared || together <= maxCareer) return 'same'
     return together <= possibleSpan ? 'maybe' : 'other'
   }
   const year = a.class || b.class
@@ -112,6 +116,8 @@ function join(player: ListedPlayer, row: ListedPlayer): void {
     ...(letters.length > 0 && { letters: letters.sort() }),
   }
   player.email = row.email ?? player.email
+  for (const list of ['remarks', 'taken', 'doubts'] as const)
+    player[list] = [...new Set([...player[list], ...row[list]])]
   for (const [year, numbers] of row.seasons) addNumbers(player.seasons, year, numbers)
 }
 

@@ -49,6 +49,8 @@ export interface RosterReport {
   doubtful: ReportItem[]
   errors: RowError[]
   unread: string[]
+  /** Sentences about whole columns. */
+  remarks: string[]
 }
 
 /** What the officer decided about a report. */
@@ -70,7 +72,7 @@ export function planImport(
   const report: RosterReport = {
     ...{ added: [], changed: [], unchanged: [], missing: [], doubtful: [] },
     errors: [...file.errors, ...errors].sort((a, b) => a.line - b.line),
-    unread: file.unread,
+    ...{ unread: file.unread, remarks: file.remarks },
   }
   const plan: RosterPlan = { base: known.version, add: [], change: [], remove: [], emails: [] }
   const taken: ListedPlayer[] = []
@@ -90,7 +92,7 @@ export function planImport(
     const found = roster.find(player)
     const doubts = [...player.doubts, ...(found.doubt ? [found.doubt] : [])]
     const isDoubtful = doubts.length > 0
-    if (isDoubtful) report.doubtful.push({ ...itemOf(player), text: doubts.join(' ') })
+    if (isDoubtful) report.doubtful.push(withTaken(player, doubts.join(' ')))
     if (isDoubtful && !isAccepted) {
       roster.markDoubtful(player)
       continue
@@ -99,12 +101,11 @@ export function planImport(
     if (found.entry) {
       roster.take(found.entry)
       const set = changesOf(found.entry, player)
-      if (!isDoubtful)
-        report.changed.push({ ...itemOf(player), text: changeText(found.entry, set) })
+      if (!isDoubtful) report.changed.push(withTaken(player, changeText(found.entry, set)))
       plan.change.push({ id: found.entry.id, set })
     } else {
       const added = newPlayer(player)
-      if (!isDoubtful) report.added.push({ ...itemOf(player), text: playerSummary(added) })
+      if (!isDoubtful) report.added.push(withTaken(player, playerSummary(added)))
       plan.add.push(added)
     }
   }
@@ -118,6 +119,12 @@ export function planImport(
 
 function itemOf({ lines, said }: ListedPlayer) {
   return { lines, name: playerName(said) }
+}
+
+/** A line that says, too, what was taken off the name. */
+function withTaken(player: ListedPlayer, text: string): ReportItem {
+  const taken = player.taken.length > 0 && `beside the name: ${player.taken.join(', ')}`
+  return { ...itemOf(player), text: [text, taken].filter(Boolean).join(' · ') }
 }
 
 /** Each address once, for the club's list. */

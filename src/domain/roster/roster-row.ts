@@ -2,13 +2,25 @@ import * as v from 'valibot'
 import { emailField } from '../credentials.ts'
 import type { CsvRow } from '../csv.ts'
 import { plainAddress } from '../text-schema.ts'
+import { saysDeath } from './death-words.ts'
 import { nameKey } from './name-key.ts'
-import type { PlayerField, PlayerFields, PlayerRole } from './player-fields.ts'
-import { readCareer } from './roster-career.ts'
-import { type Cell, CellError, flag, limited } from './roster-cell.ts'
+import type { NameMark } from './name-marks.ts'
+import { suffixOf } from './name-suffix.ts'
+import {
+  type PlayerField,
+  type PlayerFields,
+  type PlayerRole,
+  playerFields,
+} from './player-fields.ts'
+import { roleOf } from './position-words.ts'
+import { readCareer, type SeasonAbove } from './roster-career.ts'
+import { type Cell, flagOf, NobodyError } from './roster-cell.ts'
 import type { Heading } from './roster-columns.ts'
-import { type ListedName, parseName, suffixOf } from './roster-name.ts'
+import { type ListedName, parseName } from './roster-name.ts'
 import { type NumbersBySeason, shortened } from './roster-seasons.ts'
+import type { ListTime } from './roster-years.ts'
+import { withMarks } from './row-marks.ts'
+import { RowRemarks } from './row-remarks.ts'
 
 /** A player as rows of a list say it: only what is there. */
 export interface ListedPlayer {
@@ -17,6 +29,10 @@ export interface ListedPlayer {
   said: ListedName & Partial<Omit<PlayerFields, 'full_name' | 'numbers'>>
   seasons: NumbersBySeason
   email: string | undefined
+  /** Words for the note that are in no column of their own. */
+  remarks: string[]
+  /** What was taken off the name. */
+  taken: string[]
   /** What an officer should look at before it is taken. */
   doubts: string[]
 }
@@ -32,70 +48,68 @@ export interface RowError {
 /** What people write where they know nothing. */
 const blank = /^(?:|[-–—?.]+|n\/?a|none|unknown|unk|tbd)$/i
 
-const roles: Array<[pattern: RegExp, role: PlayerRole]> = [
-  [/^(?:(?:student|team|head|equipment) )*(?:manager|mgr\.?)$/i, 'manager'],
-  [/^(?:(?:student|athletic|head) )*(?:trainer|trn\.?)$/i, 'trainer'],
-  [/^(?:(?:head|assistant|asst\.?) )?coach$/i, 'coach'],
-  [/^(?:player|athlete)$/i, 'player'],
-]
-
 /** What is read together. */
 const nameFields = ['full_name', 'current_name', 'nickname', 'suffix'] as const
 type NameField = (typeof nameFields)[number]
 
-/** "Total: 25", below the players. */
-const total = /^(?:(?:grand|sub)[ -]?)?totals?\s*(?:[:=(\d].*|players\b.*)?$/i
+/** What is around a row: its columns, when the list is read, and a season that stands above. */
+export interface RowContext {
+  heading: Heading
+  time: ListTime
+  above: SeasonAbove | undefined
+}
 
-/** Invisible characters, and those of formulas and markup. */
-const strange = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\ufffd\u2028\u2029=<>{}[\]|\\@]/u
-
-/**
- * Reads one row; the first thing that is wrong with it holds it back.
- * @param year no season is later
- */
-export function readRow(
-  { line, cells }: CsvRow,
-  heading: Heading,
-  year: number,
-): ListedPlayer | RowError {
+/** Reads one row. What no rule reads is in doubt; held back is only what is nobody. */
+export function readRow({ line, cells }: CsvRow, context: RowContext): ListedPlayer | RowError {
+  const { heading, time, above } = context
   // An apostrophe before a formula is what our own download puts there.
-  const cell: Cell = (column) =>
-    (cells[heading.places.get(column) ?? -1] ?? '').trim().replace(/^'(?=\s*[=+\-@])/, '')
+  const cell: Cell = (column) => {
+    const text = (cells[heading.places.get(column) ?? -1] ?? '').trim()
+    return text
+      .replace(/^'(?=\s*[=+\-@])/, '')
+      .replaceAll(/\s*\n\s*/g, column === 'note' ? '\n' : ' ')
+  }
   const known: Cell = (column) => (blank.test(cell(column)) ? '' : cell(column))
+  const remarks = new RowRemarks()
   try {
-    const width = Math.max(...heading.places.values()) + heading.unread.length + 1
-    if (cells.slice(width).some((extra) => extra !== ''))
-      throw new CellError(
-        'There are more cells than columns. Put quotes around a cell with a comma.',
-      )
-    return { lines: [line], ...readCells(known, year) }
+    const { name, marks } = readName(known, remarks)
+    const extra = cells.slice(heading.width).filter(Boolean).join(', ')
+    if (extra) remarks.unread('beyond the columns', extra, 'Put quotes around a cell with a comma.')
+    return readCells({ line, name, marks }, known, remarks, { time, above })
   } catch (error) {
-    if (error instanceof CellError)
-      return { line, name: shortened(nameOf(cell)), error: error.message }
+    if (error instanceof NobodyError) {
+      const name = nameOf(cell) || cells.filter(Boolean).join(' ')
+      return { line, name: shortened(name), error: error.message }
+    }
     throw error
   }
 }
 
-function readCells(known: Cell, year: number): Omit<ListedPlayer, 'lines'> {
-  const name = readName(known)
-  const career = readCareer(known, year)
-  const note = [known('note'), career.letterNote].filter(Boolean).join('; ')
+function readCells(
+  { line, name, marks }: { line: number; name: ListedName; marks: NameMark[] },
+  known: Cell,
+  remarks: RowRemarks,
+  { time, above }: Pick<RowContext, 'time' | 'above'>,
+): ListedPlayer {
+  const cell = withMarks(known, marks, remarks, time)
+  const career = readCareer(cell, remarks, time, above)
   const fields = {
-    role: roleOf(known('role'), known('position')),
-    position: limited('position', known('position')),
+    role: readRole(cell('role'), cell('position'), remarks),
+    position: limited('position', cell('position'), remarks),
     class: career.class,
     letters: career.letters,
-    is_deceased: readDeceased(known('is_deceased')) ?? name.is_deceased,
-    is_uncertain: flag(known('is_uncertain'), 'Uncertain') ?? name.is_uncertain,
-    note: limited('note', note),
-    source: limited('source', known('source')),
+    is_deceased: readDeceased(known('is_deceased'), remarks) ?? (isDead(marks) || undefined),
+    is_uncertain: readFlag('is_uncertain', cell('is_uncertain'), remarks) ?? name.is_uncertain,
+    source: limited('source', cell('source'), remarks),
+    note: limited('note', known('note'), remarks),
     // Each field of an entry, so that no column is dropped without a word.
   } satisfies Record<Exclude<PlayerField, NameField | 'numbers'>, unknown>
-  const said: ListedPlayer['said'] = { ...name, ...given(fields) }
-  const email = plainAddress(known('email').toLowerCase())
-  if (email && !v.is(emailField, email))
-    throw new CellError(`“${shortened(email)}” is no email address.`)
-  return { said, seasons: career.seasons, email: email || undefined, doubts: career.doubts }
+  const email = readEmail(known('email'), remarks)
+  const { notes, taken, doubts } = remarks
+  return {
+    ...{ lines: [line], said: { ...name, ...given(fields) }, seasons: career.seasons, email },
+    ...{ remarks: notes, taken, doubts },
+  }
 }
 
 /** The fields that a row has something in. */
@@ -111,43 +125,75 @@ function nameOf(cell: Cell): string {
   )
 }
 
-function readName(known: Cell): ListedName {
+/** @throws {NobodyError} where nothing can be a name */
+function readName(known: Cell, remarks: RowRemarks): { name: ListedName; marks: NameMark[] } {
   const text = nameOf(known)
-  if (text === '') throw new CellError('There is no name.')
-  if (total.test(text)) throw new CellError(`“${shortened(text)}” is a total, and no player.`)
-  if (text.length > 200) throw new CellError('The name is longer than 100 characters.')
-  if (strange.test(text))
-    throw new CellError(`“${shortened(text)}” has characters that no name has.`)
-  const name = parseName(text)
+  if (text === '') throw new NobodyError('There is no name.')
+  const { name, marks } = parseName(text)
   if (nameKey(name.full_name) === '' || !/\p{L}/u.test(name.full_name))
-    throw new CellError(`“${shortened(text)}” is no name.`)
+    throw new NobodyError(`“${shortened(text)}” is no name.`)
+  if (name.full_name.length > playerFields.full_name.limit)
+    throw new NobodyError('The name is longer than 100 characters.')
   const suffix = known('suffix')
-  const nickname = known('nickname')
-  const now = known('current_name') && parseName(known('current_name')).full_name
-  const former = known('former_name') && parseName(known('former_name')).full_name
-  return checked({
+  const nickname = known('nickname').replaceAll(/["“”]/g, '').trim()
+  const [now, former] = (['current_name', 'former_name'] as const).map((column) => {
+    const read = parseName(known(column))
+    marks.push(...read.marks)
+    return read.name.full_name
+  })
+  if (nickname && name.nickname && nickname !== name.nickname)
+    remarks.unread('another nickname', name.nickname)
+  const found: ListedName = {
     ...name,
     ...(suffix && { suffix: suffixOf(suffix) ?? suffix }),
-    ...(nickname && { nickname: nickname.replaceAll(/["“”]/g, '').trim() }),
+    ...(nickname && { nickname }),
     ...(now && { current_name: now }),
     ...(former && { full_name: former, current_name: now || name.full_name }),
-  })
+  }
+  const { full_name, ...others } = found
+  for (const field of ['current_name', 'nickname', 'suffix'] as const)
+    if (!limited(field, others[field] ?? '', remarks)) delete others[field]
+  return { name: { full_name, ...others }, marks }
 }
 
-function checked(name: ListedName): ListedName {
-  for (const field of nameFields) if (name[field]) limited(field, name[field])
-  return name
+/** A text of a field, which the database can store. */
+function limited(field: PlayerField, text: string, remarks: RowRemarks): string | undefined {
+  const { label, limit } = playerFields[field]
+  if (text.length <= limit) return text || undefined
+  const advice = `It is longer than ${limit} characters.`
+  if (field === 'note') remarks.doubts.push(`The note is cut. ${advice}`)
+  else remarks.unread(label, text, advice)
+  return field === 'note' ? text.slice(0, limit) : undefined
 }
 
-/** A date, too, says so. */
-function readDeceased(text: string): boolean | undefined {
-  return /\d{4}|\d[/.]\d/.test(text) ? true : flag(text, 'Deceased')
-}
-
-function roleOf(role: string, position: string): PlayerRole | undefined {
-  const text = role || position
-  const found = roles.find(([pattern]) => pattern.test(text))?.[1]
-  if (role && !found)
-    throw new CellError(`“${shortened(role)}” is no role. Write Player, Manager, Trainer or Coach.`)
+function readFlag(field: PlayerField, text: string, remarks: RowRemarks): boolean | undefined {
+  const found = flagOf(text)
+  if (text && found === undefined)
+    remarks.unread(playerFields[field].column, text, 'Write Yes or No.')
   return found
+}
+
+function isDead(marks: readonly NameMark[]): boolean {
+  return marks.some(({ kind }) => kind === 'dead' || kind === 'dagger')
+}
+
+/** A date, too, says so; it goes into the note. */
+function readDeceased(text: string, remarks: RowRemarks): boolean | undefined {
+  if (flagOf(text) !== undefined || !saysDeath(text)) return readFlag('is_deceased', text, remarks)
+  if (/\d/.test(text)) remarks.notes.push(`Deceased: ${text}`)
+  return true
+}
+
+function readRole(role: string, position: string, remarks: RowRemarks): PlayerRole | undefined {
+  const found = roleOf(role || position)
+  if (role && !found) remarks.unread('Role', role, 'Write Player, Manager, Trainer or Coach.')
+  return found
+}
+
+/** Addresses never go into the roster, not even as words that are not read. */
+function readEmail(text: string, remarks: RowRemarks): string | undefined {
+  const email = plainAddress(text.toLowerCase())
+  if (email === '' || v.is(emailField, email)) return email || undefined
+  remarks.doubts.push(`“${shortened(email)}” is no email address. It is left out.`)
+  return undefined
 }

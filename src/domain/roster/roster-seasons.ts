@@ -150,7 +150,15 @@ export function knownYears(seasons: NumbersBySeason): number[] {
   return [...seasons.keys()].filter((year) => year !== null).sort((a, b) => a - b)
 }
 
-/** From the first to the last season: 4 for 2001 to 2004. None is 0. */
-export function spanOf(years: readonly number[]): number {
-  return years.length === 0 ? 0 : Math.max(...years) - Math.min(...years) + 1
+/** Years of war and of 2020: most teams did not play, and students came back for another year. */
+const interrupted: ReadonlySet<number> = new Set([1917, 1918, 1943, 1944, 1945, 2020])
+
+/** In years, of one person: longer ones are in doubt. */
+export const maxCareer = 6
+
+/** From the first to the last season: 4 for 2001 to 2004. Interrupted years do not count. */
+export function careerLength(years: readonly number[]): number {
+  if (years.length === 0) return 0
+  const all = yearsBetween(Math.min(...years), Math.max(...years))
+  return all.filter((year) => !interrupted.has(year)).length
 }

@@ -34,6 +34,11 @@ export function seasonsOf(spans: readonly Span[]): string {
     .join(', ')
 }
 
+/** Years as a text: "2001–03, 2005". */
+export function yearsText(years: readonly number[]): string {
+  return seasonsOf(years.map((year) => ({ first_season: year, last_season: year })))
+}
+
 /** The seasons in which somebody played, one by one. */
 export function yearsOf(spans: readonly Span[]): number[] {
   const years = new Set<number>()

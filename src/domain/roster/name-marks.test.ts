@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { listOf } from './roster.fixture.ts'
+import { newPlayer } from './roster-change.ts'
+
+/** What a list says about somebody of whom it has the name and other columns. */
+function read(name: string, others: Record<string, string> = {}) {
+  const cells = { ...others, Name: `"${name.replaceAll('"', '""')}"` }
+  const { rows, errors } = listOf(`${Object.keys(cells)}\n${Object.values(cells)}`)
+  const [row] = rows
+  if (!row) throw new Error(errors[0]?.error)
+  const { numbers, ...player } = newPlayer(row)
+  return { ...player, ...(numbers.length > 0 && { numbers }), doubts: row.doubts.length }
+}
+
+const doe = { full_name: 'Pat Doe' }
+const from = (first_season: number, last_season = first_season) => ({
+  numbers: [{ number: null, first_season, last_season }],
+})
+
+test.each([
+  ...['(c)', '(Capt.)', '(CAPTAIN)', '(Co-Capt.)', '[C]', '(Captain, 1951)', '*', '#', '+', '**'],
+  ...['(walk-on)', '(Walk On)', '(HM)', '(Hon.)', '(Honorable Mention)', '(L)', '(3L)', '(So.)'],
+  ...['(All-Southern)', '(1st Team All-State)', '(MVP)', '¹', '(*)'],
+])('Pat Doe %s: the mark is a note', (mark) => {
+  expect(read(`Pat Doe ${mark}`)).toEqual({ ...doe, note: mark, doubts: 0 })
+})
+
+test.each([
+  ['Dr. Pat Doe', 'Dr.'],
+  ['Doe, Rev. Pat', 'Rev.'],
+  ['Lt. Col. Pat Doe', 'Lt. Col.'],
+  ['Captain Pat Doe', 'Captain'],
+  ['Doe, Pat, M.D.', 'M.D.'],
+  ['Pat Doe, Ph.D.', 'Ph.D.'],
+  ['Pat Doe, Esq.', 'Esq.'],
+  ['Pat Doe - Captain', 'Captain'],
+  ['Doe, Pat, Co-Captain', 'Co-Captain'],
+  ['Pat Doe Capt.', 'Capt.'],
+  ['Pat Doe HM', 'HM'],
+  ['Captain: Pat Doe', 'Captain'],
+])('%s: the title is a note', (name, note) => {
+  expect(read(name)).toEqual({ ...doe, note, doubts: 0 })
+})
+
+test.each([
+  ['Pat Doe (LB)', {}, { position: 'LB' }],
+  ['Pat Doe, FB', {}, { position: 'FB' }],
+  ['Pat Doe – HB/DB', {}, { position: 'HB/DB' }],
+  ['Pat Doe (Left Guard)', {}, { position: 'Left Guard' }],
+  ['Pat Doe WR', {}, { position: 'WR' }],
+  ['WR Pat Doe', {}, { position: 'WR' }],
+  ['Pat Doe (T)', {}, { position: 'T' }],
+  ['Pat Doe (E)', { Pos: 'E' }, { position: 'E' }],
+  ['Pat Doe (E)', { Pos: 'LB' }, { position: 'LB', note: '(E)' }],
+  ['Pat Doe (Mgr.)', {}, { role: 'manager' }],
+  ['Pat Doe, Head Coach', {}, { role: 'coach' }],
+  ['Pat Doe (1951-53)', {}, from(1951, 1953)],
+  ['Pat Doe 1951-53', {}, from(1951, 1953)],
+  ['Pat Doe, 1951, 52', {}, from(1951, 1952)],
+  ['Pat Doe ....... 1951', {}, from(1951)],
+  ['Pat Doe (1952)', { Years: '1951-53' }, from(1951, 1953)],
+  ['Pat Doe (class of 1954)', {}, { class: 1954 }],
+  ['Pat Doe ’54', { Years: '1951-53' }, { ...from(1951, 1953), class: 1954 }],
+  ['Pat Doe #7', {}, { numbers: [{ number: '7', first_season: null, last_season: null }] }],
+  ['Pat Doe (C, LB)', {}, { note: '(C)', position: 'LB' }],
+])('%s beside %j: the field', (name, others, said) => {
+  expect(read(name, others)).toEqual({ ...doe, ...said, doubts: 0 })
+})
+
+test.each([
+  ['Pat “Red” Doe', 'Red'],
+  ['Pat «Red» Doe', 'Red'],
+  ['Pat ‘Red’ Doe', 'Red'],
+  ['Pat `Red´ Doe', 'Red'],
+  ['Pat Doe "Big Red"', 'Big Red'],
+  ["Doe, Pat 'Red'", 'Red'],
+  ["Pat ''Red'' Doe", 'Red'],
+  ['Pat (Red) Doe', 'Red'],
+  ['Pat [Red] Doe', 'Red'],
+  ['Pat (Big Red) Doe', 'Big Red'],
+  ['Pat (J.R.) Doe', 'J.R.'],
+  ['Pat (JT) Doe', 'JT'],
+  ['Pat Doe (aka Red)', 'Red'],
+])('%s: the nickname', (name, nickname) => {
+  expect(read(name)).toEqual({ ...doe, nickname, doubts: 0 })
+})
+
+test.each([
+  ['(KIA)', { Source: 'a' }, 1],
+  ['(d. 1951)', {}, 1],
+  ['(deceased)', {}, 1],
+  ["(dec'd 3/4/1951)", {}, 1],
+  ['(killed in action, 1944)', {}, 1],
+  ['(deceased)', { Deceased: 'Yes' }, 0],
+  ['†', {}, 1],
+  ['†', { Deceased: 'Yes' }, 1],
+])('Pat Doe %s beside %j: in memoriam', (mark, others, doubts) => {
+  expect(read(`Pat Doe ${mark}`, others)).toMatchObject({
+    ...{ ...doe, is_deceased: true, note: mark, doubts },
+  })
+})
+
+test.each([
+  ['(transfer)', '(transfer)'],
+  ['(Transfer)', '(Transfer)'],
+  ['(injured)', '(injured)'],
+  ['(Mrs. Al Lee)', '(Mrs. Al Lee)'],
+  ['(Norfolk, Va.)', '(Norfolk, Va.)'],
+  ['(ROTC)', '(ROTC)'],
+  ['(Jr.)', '(Jr.)'],
+  ['(three words here)', '(three words here)'],
+  ['- see Lee', 'see Lee'],
+  ['<pat>', '<pat>'],
+  ['hurt', 'hurt'],
+])('Pat Doe %s is a doubt, with its words in the note', (words, note) => {
+  expect(read(`Pat Doe ${words}`)).toEqual({ ...doe, note, doubts: 1 })
+})
+
+test.each([
+  ['Doe, TE', {}, { full_name: 'TE Doe', note: 'TE' }],
+  ['Mrs. Pat Doe', {}, { ...doe, note: 'Mrs.' }],
+  ['Pat Doe12', {}, { ...doe, note: '12' }],
+  ['(Pat Doe)', {}, { ...doe, note: '(Pat Doe)' }],
+  ['Unknown Doe', {}, { full_name: 'Doe', note: 'Unknown' }],
+  ['Patty Doe, Alan Lee', {}, { full_name: 'Alan Lee Patty Doe', note: 'Patty Doe, Alan Lee' }],
+  ['Pat Doe (1961)', { Years: '1951-53' }, { ...doe, ...from(1951, 1953), note: '(1961)' }],
+  ['Pat Doe ’54', {}, { ...doe, class: 1954 }],
+  ['Pat “Red” Doe (Bo)', {}, { ...doe, nickname: 'Red', note: '(Bo)' }],
+  ['Pat & Al Doe', {}, { full_name: 'Pat Al Doe', note: '&' }],
+])('%s beside %j is a doubt', (name, others, said) => {
+  expect(read(name, others)).toEqual({ ...said, doubts: 1 })
+})
+
+test.each([
+  ...['Pat O’Doe', "Pat D'Doe", 'J. R. Doe', 'J.R. Doe', 'Pat van der Doe', 'Pat De La Doe', 'Al'],
+  ...[
+    'Pat St. Doe',
+    'Pat Mac Doe',
+    'Zoë Núñez-Doe',
+    'Pat E. Doe',
+    'pat doe',
+    'PAT DOE',
+    'Pat Page',
+  ],
+])('%s is a name as it stands', (name) => {
+  expect(read(name)).toEqual({ full_name: name, doubts: 0 })
+})
+
+test.each(['(née Doe)', '(nee Doe)', '(formerly Doe)', '(maiden name: Doe)', 'née Doe'])(
+  'Pat Lee %s has a name then and now',
+  (words) => {
+    expect(read(`Pat Lee ${words}`)).toEqual({ ...doe, current_name: 'Pat Lee', doubts: 0 })
+  },
+)

@@ -1,0 +1,34 @@
+import { playerFields } from './player-fields.ts'
+import { shortened } from './roster-seasons.ts'
+
+/** What a row says beside its fields, in the order of its cells. */
+export class RowRemarks {
+  /** Sentences about what an officer should look at before the row is taken. */
+  readonly doubts: string[] = []
+  /** Words that go into the note. */
+  readonly notes: string[] = []
+  /** What was taken off the name. */
+  readonly taken: string[] = []
+
+  /**
+   * No rule reads a cell: the row is in doubt, and its words go into the note.
+   * @param where they stand, such as the name of the column
+   * @param advice how to write it
+   */
+  unread(where: string, words: string, advice = ''): void {
+    const sentence = `“${shortened(words)}” (${where}) is not read, and goes into the note.`
+    this.doubts.push(advice ? `${sentence} ${advice}` : sentence)
+    this.notes.push(words)
+  }
+}
+
+/** A note and the words that it lacks yet, as far as they have room; undefined without any. */
+export function noteWith(note: string | null | undefined, words: readonly string[]) {
+  const { limit } = playerFields.note
+  const whole = words.reduce((text, one) => {
+    if (text.split(/; |\n/).includes(one)) return text
+    const longer = text ? `${text}; ${one}` : one
+    return longer.length > limit ? text : longer
+  }, note ?? '')
+  return whole || undefined
+}

@@ -1,0 +1,34 @@
+const year = '(?:fr|fy|so|soph|jr|sr|gr|5th|6th|freshm[ae]n|sophomore|junior|senior|graduate)'
+const before = '(?:(?:r|rs|redshirt|true|fifth|5th|sixth)[ -]*)'
+const behind = String.raw`(?:[ -]*(?:student|year|yr|tr|hs|vr|sq|\d[lv]))`
+
+/** The year of a student: Fr., R-So., RS-Junior, Sr.*, 5th Year, SO-1L, Graduate Student. */
+const standing = new RegExp(
+  String.raw`^(?:${before}?${year}|fifth|sixth|redshirt|rs)\.?${behind}?\.?[*+#]?$`,
+  'i',
+)
+
+/** How often somebody lettered before the season: 1L, VR, HS, RS, TR. */
+const experience = /^(?:\d[lv]|vr|hs|rs|tr|sq|jc|wo|--?)\.?$/i
+
+/** Whether the words are the year of a student, which is no class and no season. */
+export function isStanding(words: string): boolean {
+  return standing.test(words.trim())
+}
+
+/** How many cells of a column have to say so. */
+const majority = 0.6
+
+/**
+ * What a column has in place of years: the year of its students, or a count of years. Undefined
+ * where it has years.
+ * @param cells without the empty ones
+ */
+export function insteadOfYears(cells: readonly string[]): string | undefined {
+  const share = (is: (cell: string) => boolean) =>
+    cells.length > 0 && cells.filter(is).length / cells.length >= majority
+  if (share((cell) => isStanding(cell) || experience.test(cell)))
+    return 'the standing of students (Fr., So.)'
+  if (share((cell) => /^\d$/.test(cell))) return 'a count of years'
+  return undefined
+}
