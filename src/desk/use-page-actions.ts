@@ -59,7 +59,7 @@ export function usePageActions(reload: (result: ActionResult) => Promise<boolean
     else setOutcome(result.text ? { kind: 'success', text: result.text } : null)
   }
 
-  return { outcome, send, form: { actions, onResult } }
+  return { outcome, clear: () => setOutcome(null), send, form: { actions, onResult } }
 }
 
 function textOfNotice({ notice }: Accepted): string | undefined {

@@ -178,17 +178,9 @@ describe('an uploaded file', () => {
   const good = 'Marlow,2019-10-05T14:00,Home,Cary Field,,,,,'
   const bad = 'Elmont,2019-10-12T14:00,Home,,,,,,'
 
-  /** Posts a file as a browser without scripts does. */
-  async function post(file: string, fields: Record<string, string> = {}) {
-    const form = new FormData()
-    const all = { base_version: await baseVersion(), csv: '', ...fields }
-    for (const [name, text] of Object.entries(all)) form.set(name, text)
-    form.set('file', new File([file], 'games.csv', { type: 'text/csv' }))
-    const request = new Request('https://site.example', { method: 'POST', body: form })
-    const type = request.headers.get('content-type') ?? ''
-    const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' }
-    const body = await request.text()
-    return { method: 'POST', body, cookie, headers, redirect: 'manual' } as const
+  async function publish(file: string, problems = '') {
+    const json = { base_version: await baseVersion(), csv: file, problems }
+    return site.fetch(`${desk}/file`, { cookie, json })
   }
 
   test('is checked line by line, and shown as its games, before anything is published', async () => {
@@ -206,16 +198,17 @@ describe('an uploaded file', () => {
     expect(await publicGames()).toEqual(before)
   })
 
-  test('with a bad line publishes nothing, says which, and can be sent again from the page', async () => {
+  test('with a bad line publishes nothing, says which, and can be kept as a draft', async () => {
     const before = await publicGames()
-    const page = await site.page(`${desk}/file`, await post(csv(good, bad)))
-    expect(page.status).toBe(422)
-    expect(page.main).toContain(`${scheduleFileTexts.place([3])}: The Location is missing.`)
-    expect(page.fields.csv).toContain('Elmont')
+    const refused = await publish(csv(good, bad))
+    const message = expect.stringContaining(
+      `${scheduleFileTexts.place([3])}: The Location is missing.`,
+    )
+    expect([refused.status, await refused.json()]).toMatchObject([
+      ...[422, { code: 'bad-lines', message }],
+    ])
     expect(await publicGames()).toEqual(before)
-    const again = { csv: page.fields.csv ?? '', problems: 'drafts' }
-    const response = await site.fetch(`${desk}/file`, await post('', again))
-    expect(response.status).toBe(303)
+    expect((await publish(csv(good, bad), 'drafts')).status).toBe(200)
     expect(await publicGames()).toEqual(['Marlow 2:00 PM'])
     const { rows, findings } = await edited()
     const elmont = rows.find(({ row }) => row.Game === 'Elmont')
@@ -233,9 +226,9 @@ describe('an uploaded file', () => {
     ['that is empty', '', 'Choose a file first.'],
     ['that is too large', 'x'.repeat(maxFileLength + 1), 'too large for a schedule'],
   ])('%s is refused with a sentence', async (_, file, sentence) => {
-    const page = await site.page(`${desk}/file`, await post(file))
-    expect(page.status).toBe(422)
-    expect(page.main.includes(sentence)).toBe(true)
+    const refused = await publish(file)
+    const message = expect.stringContaining(sentence)
+    expect([refused.status, await refused.json()]).toMatchObject([422, { message }])
   })
 
   test('of more games than can be stored is refused with a sentence', async () => {
@@ -244,9 +237,7 @@ describe('an uploaded file', () => {
       { length: 140 },
       (_, at) => `Team ${at},,Home,${long},${long},${long},${long},,`,
     )
-    const base_version = await baseVersion()
-    const json = { base_version, csv: csv(...games), problems: 'drafts' }
-    const response = await site.fetch(`${desk}/file`, { cookie, json })
+    const response = await publish(csv(...games), 'drafts')
     expect([response.status, (await response.json()).message]).toEqual([
       422,
       scheduleEditorTexts.tooLarge,
@@ -257,10 +248,21 @@ describe('an uploaded file', () => {
     for (const name of ['First', 'Second']) {
       const team = `${name} ${'x'.repeat(90)}`
       const games = Array.from({ length: maxGames }, (_, at) => `${team}${at},,Home,Here,,,,,`)
-      const json = { base_version: await baseVersion(), csv: csv(...games), problems: 'drafts' }
-      expect((await site.fetch(`${desk}/file`, { cookie, json })).status).toBe(200)
+      expect((await publish(csv(...games), 'drafts')).status).toBe(200)
     }
     expect((await edited()).history[0]?.changed).toHaveLength(2 * maxGames)
+  })
+
+  test('has a preview, for the officer alone, which says why it cannot be shown', async () => {
+    const preview = (file: string) =>
+      site.page(`${desk}/file/preview`, { cookie, form: { csv: file } })
+    const shown = await preview(csv(good.replace('Marlow', 'Preview')))
+    expect([shown.status, shown.main]).toEqual([200, expect.stringContaining('vs. Preview')])
+    const refused = await preview('')
+    expect([refused.status, refused.main]).toEqual([
+      ...[422, expect.stringContaining('Choose a file first.')],
+    ])
+    expect((await publicGames()).filter((game) => game.startsWith('Preview'))).toEqual([])
   })
 
   test('of a million characters is refused as it arrives', async () => {

@@ -17,15 +17,6 @@ import { previewGames, publishGames } from './save-schedule.ts'
 
 const page = '/officers/schedule'
 
-/** The form of a file, with its scripts and without. */
-const fileForm = {
-  access: 'officer',
-  form: { form: 'schedule-file', page, done: page },
-  schema: () => uploadedFileSchema,
-  bytes: 2 * maxFileLength,
-  prepare: takeFile,
-} as const
-
 /** A file in place of all games: its check, its preview, and its publication. */
 export const scheduleFiles = new Hono<WorkerEnv>()
   .post(
@@ -47,8 +38,10 @@ export const scheduleFiles = new Hono<WorkerEnv>()
   )
   .post(
     '/file',
-    ...formAction({
-      ...fileForm,
+    ...action({
+      access: 'officer',
+      schema: () => uploadedFileSchema,
+      bytes: 2 * maxFileLength,
       async run(c) {
         const { base_version: base, csv, problems } = c.req.valid('json')
         const upload = await readUpload(csv, Date.now())
@@ -61,7 +54,10 @@ export const scheduleFiles = new Hono<WorkerEnv>()
   .post(
     '/file/preview',
     ...formAction({
-      ...fileForm,
+      access: 'officer',
+      form: { form: 'schedule-file', page, done: page },
+      schema: () => checkedFileSchema,
+      bytes: 2 * maxFileLength,
       async run(c) {
         const upload = await readUpload(c.req.valid('json').csv, Date.now())
         if (upload.isBlocked) return c.json(fileError(upload), 422)
@@ -69,12 +65,6 @@ export const scheduleFiles = new Hono<WorkerEnv>()
       },
     }),
   )
-
-/** Takes the text of a plain form's file for a field, so that its page can show it again. */
-async function takeFile(texts: Record<string, string>, form: FormData) {
-  const file = form.get('file')
-  return file instanceof File && file.size > 0 ? { ...texts, csv: await file.text() } : texts
-}
 
 /** What is wrong with a file, a line of the message each. */
 function fileError({ findings, isBlocked }: UploadedSchedule) {

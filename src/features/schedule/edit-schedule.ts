@@ -1,5 +1,4 @@
 import { api } from '../../api.ts'
-import type { Fields } from '../../auth/auth-context.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
 import { officerResult } from '../../desk/officer-result.ts'
 import type { Edit, EditResult } from '../../desk/use-editor.ts'
@@ -33,10 +32,6 @@ export type CheckResult =
 export function saveGame(key: string, { base, fields }: Edit): Promise<EditResult> {
   const json = { ...noGame, ...fields, key, base_version: base }
   return officerResult<EditResult>(api().api.officers.schedule.game.$post({ json }), failed)
-}
-
-export function publishFile(json: Fields): Promise<EditResult> {
-  return officerResult<EditResult>(api().api.officers.schedule.file.$post({ json }), failed)
 }
 
 export function checkFile(csv: string): Promise<CheckResult> {

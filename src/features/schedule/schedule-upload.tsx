@@ -2,6 +2,8 @@ import {
   scheduleEditorTexts,
   scheduleFileTexts as texts,
 } from '../../content/officers/schedule-editor.ts'
+import { ActionForm } from '../../desk/action-form.tsx'
+import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import { type Finding, groupByText } from '../../domain/schedule/schedule-file-checks.ts'
 import { shownGames } from '../../domain/schedule/shown-game.ts'
@@ -19,87 +21,77 @@ interface ScheduleUploadProps {
   reload: Reload
 }
 
-/** A file in place of all games. Scripts show what is in it before it is published. */
+/** A file in place of all games. What is in it is shown before it is published. */
 export function ScheduleUpload({ version, reload }: ScheduleUploadProps) {
-  const { form, check, notice, onFile } = useUpload(reload)
+  const { csv, check, outcome, onFile, publish, form } = useUpload(version, reload)
   const checked = check !== 'checking' && check?.ok ? check : null
-  const lines = (form.message ?? form.errors.csv)?.split('\n') ?? []
-  const hasProblems = (checked?.badLines.length ?? 0) > 0 || form.error?.code === 'bad-lines'
+  const hasProblems = (checked?.badLines.length ?? 0) > 0 || outcome?.code === 'bad-lines'
   return (
-    <details
-      open={check !== null || form.error !== null || notice !== null}
-      className={styles.disclosure}
-    >
+    <details open={check !== null || outcome !== null} className={styles.disclosure}>
       <summary className="secondary-button">{texts.heading}</summary>
-      <form {...form.form} encType="multipart/form-data">
+      <div className="stack">
         <p>{texts.text}</p>
-        <fieldset disabled={form.isBusy} className={`stack ${styles.fields}`}>
-          <input type="hidden" name="base_version" value={version} readOnly />
-          <textarea name="csv" hidden defaultValue={form.typed.csv} />
-          <FileField
-            label={texts.label}
-            name="file"
-            accept=".csv,text/csv"
-            // A mended file of the same name is a choice, too.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = ''
-            }}
-            onChange={({ target: { files } }) => void onFile(files?.[0])}
-          />
-          {check === 'checking' && <Message kind="note" text={texts.checking} />}
-          {check !== 'checking' && check?.ok === false && (
-            <>
-              <Message kind="error" text={check.message} />
-              <SignInAgain error={check} />
-            </>
-          )}
-          {checked && <Findings findings={checked.findings} />}
-          {hasProblems && !checked?.isBlocked && (
-            <SelectField
-              name="problems"
-              label={texts.withProblems}
-              options={['drafts']}
-              optionLabels={{ drafts: texts.asDrafts }}
-              emptyLabel={texts.refuse}
-              defaultValue={form.typed.problems}
-            />
-          )}
-          {checked?.isBlocked && <Message kind="error" text={texts.blocked} />}
-          {lines.length > 0 && <FileError lines={lines} />}
-          <SignInAgain error={form.error} />
-          <div className="row">
-            <button {...form.submitButton} disabled={form.isBusy || checked?.isBlocked === true}>
-              {form.isBusy ? scheduleEditorTexts.busy : texts.submit}
-            </button>
-            <button
-              type="submit"
-              className="secondary-button"
-              formAction="/api/officers/schedule/file/preview"
-              formTarget="_blank"
-            >
-              {scheduleEditorTexts.preview}
-            </button>
+        <FileField
+          label={texts.label}
+          id="schedule-file"
+          accept=".csv,text/csv"
+          disabled={form.actions.busy !== null}
+          // A mended file of the same name is a choice, too.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+          }}
+          onChange={({ target: { files } }) => void onFile(files?.[0])}
+        />
+        {check === 'checking' && <Message kind="note" text={texts.checking} />}
+        {check !== 'checking' && check?.ok === false && (
+          <>
+            <Message kind="error" text={check.message} />
+            <SignInAgain error={check} />
+          </>
+        )}
+        {checked && <Findings findings={checked.findings} />}
+        {checked?.isBlocked ? (
+          <Message kind="error" text={texts.blocked} />
+        ) : (
+          <div className={`row ${styles.actions}`}>
+            <ActionForm {...form} name="file" submit={texts.submit} send={publish}>
+              {() =>
+                hasProblems && (
+                  <SelectField
+                    name="problems"
+                    label={texts.withProblems}
+                    options={['drafts']}
+                    optionLabels={{ drafts: texts.asDrafts }}
+                    emptyLabel={texts.refuse}
+                  />
+                )
+              }
+            </ActionForm>
+            <FilePreview csv={csv} />
           </div>
-        </fieldset>
-        <Message kind="success" text={notice} />
+        )}
+        <OutcomeMessage ref={form.actions.messageRef} outcome={outcome} />
         {checked && !checked.isBlocked && <UploadedGames games={checked.games} />}
-      </form>
+      </div>
     </details>
   )
 }
 
-/** Why nothing was published: without scripts it names each line too. */
-function FileError({ lines }: { lines: readonly string[] }) {
+/** The browser posts it, to show the page in another tab. */
+function FilePreview({ csv }: { csv: string }) {
   return (
-    <div role="alert">
-      <ul className={styles.findings}>
-        {lines.map((line) => (
-          <li key={line} className={styles.problem}>
-            {line}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <form
+      method="post"
+      action="/api/officers/schedule/file/preview"
+      target="_blank"
+      encType="multipart/form-data"
+      rel="noopener"
+    >
+      <textarea name="csv" hidden readOnly value={csv} />
+      <button type="submit" className="secondary-button">
+        {scheduleEditorTexts.preview}
+      </button>
+    </form>
   )
 }
 

@@ -1,88 +1,74 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '../../api.ts'
 import { type Fields, useAuth } from '../../auth/auth-context.ts'
-import { notices } from '../../content/notices.ts'
-import { savedText } from '../../content/officers/officers.ts'
 import { scheduleFileTexts as texts } from '../../content/officers/schedule-editor.ts'
-import { draftKeyOf, dropDraft, storeDraft } from '../../desk/stored-draft.ts'
+import { draftKeyOf, dropDraft, readDraft, storeDraft } from '../../desk/stored-draft.ts'
+import { usePageActions } from '../../desk/use-page-actions.ts'
 import { maxFileLength } from '../../domain/schedule/schedule-editor-schema.ts'
 import { type FormError, formError } from '../../domain/submission.ts'
 import { report } from '../../page-request.ts'
-import { restoreDraft, textsOf } from '../form/draft.ts'
-import { useForm } from '../form/use-form.ts'
 import type { Reload } from '../page/use-reload.ts'
-import { type CheckResult, checkFile, publishFile } from './edit-schedule.ts'
+import { type CheckResult, checkFile } from './edit-schedule.ts'
 
-/** The upload of a file: it is checked when it is chosen, and the tab stores its text. */
-export function useUpload(reload: Reload) {
+/**
+ * The upload of a file: it is checked when it is chosen, and the tab stores its text.
+ * @param version of the schedule that it replaces
+ */
+export function useUpload(version: number, reload: Reload) {
   const { user } = useAuth()
   const draftKey = draftKeyOf(user?.id, 'schedule', 'file')
+  const [csv, setCsv] = useState('')
   const [check, setCheck] = useState<CheckResult | 'checking' | null>(null)
-  const [notice, setNotice] = useState<string | null>(null)
   /** The number of the newest check: a file chosen before it may be read, or checked, later. */
   const newest = useRef(0)
-
-  async function submit(fields: Fields) {
-    setNotice(null)
-    const result = await publishFile(fields)
-    // The page has the newest version, this one or another officer's, before a sentence about it.
-    const isReloaded = (result.ok || result.code === 'conflict') && (await reload())
-    if (!result.ok)
-      return result.code === 'conflict'
-        ? { ...result, message: savedText(result.message, isReloaded) }
-        : result
-    if (result.notice) setNotice(savedText(notices[result.notice], isReloaded))
-    return result
-  }
-
-  const form = useForm({
-    name: 'schedule-file',
-    action: '/api/officers/schedule/file',
-    submit,
-    onAccepted: () => {
+  const { outcome, clear, send, form } = usePageActions(async ({ ok }) => {
+    const isReloaded = await reload()
+    if (ok) {
       dropDraft(draftKey)
       newest.current++
+      setCsv('')
       setCheck(null)
-      form.reset()
-    },
+    }
+    return isReloaded
   })
 
-  async function show(csv: string) {
+  function publish({ problems }: Fields) {
+    const json = { base_version: String(version), csv, problems }
+    return send(api().api.officers.schedule.file.$post({ json }))
+  }
+
+  async function show(text: string) {
     const mine = ++newest.current
+    setCsv(text)
     setCheck('checking')
-    const result = await checkFile(csv)
+    const result = await checkFile(text)
     if (mine === newest.current) setCheck(result)
   }
 
   async function onFile(file: File | undefined) {
-    const field = form.form.ref.current?.elements.namedItem('csv')
-    if (!file || !(field instanceof HTMLTextAreaElement)) return
-    setNotice(null)
-    form.setError(null)
+    if (!file) return
+    clear()
     // The file before is not published in its place.
-    field.value = ''
-    const mine = ++newest.current
+    setCsv('')
     setCheck('checking')
+    const mine = ++newest.current
     const read = await readFile(file)
     if (mine !== newest.current) return
     if (!read.ok) {
       dropDraft(draftKey)
       return setCheck(read)
     }
-    field.value = read.csv
     storeDraft(draftKey, { csv: read.csv })
     await show(read.csv)
   }
 
   const resume = useEffectEvent(() => {
-    const element = form.form.ref.current
-    if (!element) return
-    restoreDraft(element, draftKey)
-    const { csv } = textsOf(element)
-    if (csv) void show(csv)
+    const draft = readDraft(draftKey)
+    if (draft.csv) void show(draft.csv)
   })
-  useLayoutEffect(() => resume(), [])
+  useEffect(() => resume(), [])
 
-  return { form, check, notice, onFile }
+  return { csv, check, outcome, onFile, publish, form }
 }
 
 /** The text of a file, which may have changed or gone since it was chosen. */

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useFailedForm } from '../../../../../auth/flash-data.ts'
 import { scheduleEditorTexts } from '../../../../../content/officers/schedule-editor.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { useReload } from '../../../../../features/page/use-reload.ts'
 import { loadSchedule } from '../../../../../features/schedule/edit-schedule.ts'
 import { ScheduleEditor } from '../../../../../features/schedule/schedule-editor.tsx'
+import { Message } from '../../../../../ui/message.tsx'
 
 interface ScheduleSearch {
   /** The version before which a page of the history begins. */
@@ -26,8 +28,11 @@ function SchedulePage() {
   const { heading, intro } = scheduleEditorTexts
   const { before } = Route.useSearch()
   const [schedule, reload] = useReload(Route.useLoaderData().schedule, () => loadSchedule(before))
+  // Of a preview.
+  const failed = useFailedForm('schedule-file')
   return (
     <OfficersPage heading={heading} intro={intro}>
+      <Message kind="error" text={failed?.error.message} />
       <ScheduleEditor schedule={schedule} reload={reload} />
     </OfficersPage>
   )
