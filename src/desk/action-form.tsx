@@ -1,16 +1,9 @@
-import {
-  type InputEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import type { AuthResult, Fields } from '../auth/auth-context.ts'
 import { officerTexts } from '../content/officers/officers.ts'
 import { type FieldMessages, submittedTexts } from '../domain/submission.ts'
 import type { Actions } from './use-actions.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 /** What of an action's form depends on the action. */
 export interface FormState {
@@ -38,7 +31,7 @@ interface ActionFormProps<Result extends AuthResult> {
 /** A button that does something about a row, or a button with what it asks for. */
 export function ActionForm<Result extends AuthResult>(props: ActionFormProps<Result>) {
   const { actions, name, submit, label, className = 'primary-button', children } = props
-  const [errors, setErrors] = useState<FieldMessages>({})
+  const { errors, setError, onInput } = useFieldErrors()
   const ref = useRef<HTMLFormElement>(null)
   const isBusy = actions.busy === name
   // An icon's button has no room for words.
@@ -57,17 +50,12 @@ export function ActionForm<Result extends AuthResult>(props: ActionFormProps<Res
       name,
       () => props.send(fields),
       (result) => {
+        setError(result.ok ? null : result)
         const wrong = result.ok ? {} : (result.fields ?? {})
-        setErrors(wrong)
         if (!Object.keys(wrong).some((field) => field in fields)) props.onResult(result)
       },
     )
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
-
-  function onInput({ target }: InputEvent<HTMLFormElement>) {
-    const field = target instanceof Element && target.getAttribute('name')
-    if (field && errors[field]) setErrors({ ...errors, [field]: undefined })
   }
 
   return (

@@ -13,6 +13,7 @@ import {
   valuesIn,
 } from './editor-state.ts'
 import { type DraftKey, dropDraft, readDraft, storeDraft } from './stored-draft.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -54,8 +55,7 @@ export function useEditor(options: EditorOptions) {
   const latest = useRef({ state, isBusy: false })
   const [isBusy, setBusy] = useState(false)
   const [isResumed, setResumed] = useState(() => draftOf(state) !== null)
-  const [error, setError] = useState<FormError | null>(null)
-  const errors = error?.fields ?? {}
+  const { error, setError, errors, message, onInput } = useFieldErrors()
 
   function change(next: EditorState) {
     latest.current.state = next
@@ -70,8 +70,6 @@ export function useEditor(options: EditorOptions) {
     const isOff =
       target instanceof HTMLInputElement && target.type === 'checkbox' && !target.checked
     change(typeIn(latest.current.state, name, isOff ? '' : target.value))
-    if (error?.fields?.[name])
-      setError({ ...error, fields: { ...error.fields, [name]: undefined } })
   }
 
   async function submit(): Promise<void> {
@@ -112,7 +110,7 @@ export function useEditor(options: EditorOptions) {
   const typed = valuesIn(state)
   const shared = (name: string) => ({ name, onChange, error: errors[name] })
   return {
-    form: { noValidate: true, onSubmit },
+    form: { noValidate: true, onSubmit, onInput },
     submitButton: { type: 'submit' as const, className: 'primary-button', disabled: isBusy },
     /** The properties of a field, and of a checkbox. */
     field: (name: string) => ({ ...shared(name), value: typed[name] ?? '' }),
@@ -128,8 +126,7 @@ export function useEditor(options: EditorOptions) {
     error,
     setError,
     errors,
-    /** A message about fields is at the fields. */
-    message: Object.keys(errors).length > 0 ? null : error?.message,
+    message,
     discard() {
       change(closeDraft(state.stored))
       setResumed(false)

@@ -1,9 +1,10 @@
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useFailedForm } from '../../auth/flash-data.ts'
 import type { DraftKey } from '../../desk/stored-draft.ts'
-import type { FormError, FormName } from '../../domain/submission.ts'
+import { useFieldErrors } from '../../desk/use-field-errors.ts'
+import type { FormName } from '../../domain/submission.ts'
 import { focusAfterSubmit } from '../../ui/form-focus.ts'
 import { type loginDraft, textsOf } from './draft.ts'
 
@@ -79,19 +80,4 @@ export function useForm({ name, action, draftKey, submit, onAccepted }: FormOpti
     setTyped,
     reset,
   }
-}
-
-/** What a failed form says: at its fields, else below them. Input in a field clears its error. */
-export function useFieldErrors(first: FormError | null = null) {
-  const [error, setError] = useState(first)
-  const errors = error?.fields ?? {}
-  const message = Object.keys(errors).length > 0 ? null : error?.message
-
-  function onInput({ target }: InputEvent<HTMLFormElement>) {
-    const name = target instanceof Element && target.getAttribute('name')
-    if (error && name && errors[name])
-      setError({ ...error, fields: { ...errors, [name]: undefined } })
-  }
-
-  return { error, setError, errors, message, onInput }
 }
