@@ -8,7 +8,8 @@ import { forever, isLeaving } from './ui/leaving.ts'
 type ApiClient = ReturnType<typeof hc<Api>>
 
 /**
- * The typed API: in-process while rendering on the edge, over HTTP in the browser.
+ * The typed API: in-process in loaders on the edge, over HTTP in the browser. Never in the body of
+ * a component: the edge renders outside of the request's context.
  * @param limit in ms, in the browser
  */
 export function api(limit = browserLimit) {

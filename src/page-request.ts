@@ -58,6 +58,8 @@ export interface PageRequest {
 export interface PageResponse {
   /** 403 for the gate, 503 when the viewer cannot be checked. */
   status?: 403 | 503
+  /** Why it could not be rendered: the request fails. */
+  error?: unknown
   /** Some of its data is deferred: the response is a stream. */
   isStreamed?: boolean
   /** The next instant that its content depends on, in ms since 1970. */

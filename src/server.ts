@@ -1,9 +1,6 @@
-import {
-  createStartHandler,
-  defaultRenderHandler,
-  defaultStreamHandler,
-} from '@tanstack/react-start/server'
+import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { pageRequest } from './page-request.ts'
+import { renderWhole } from './render-whole.ts'
 
 /**
  * Renders to a string, in half the time, or to a stream where data is deferred. Both outside
@@ -12,7 +9,12 @@ import { pageRequest } from './page-request.ts'
 const handlePage = createStartHandler((rendering) => {
   const page = pageRequest()
   if (!page) throw new Error('Only the Worker renders pages.')
-  const handle = page.response.isStreamed ? defaultStreamHandler : defaultRenderHandler
+  const { response } = page
+  const handle = response.isStreamed
+    ? defaultStreamHandler
+    : renderWhole((cause) => {
+        response.error ??= cause
+      })
   return page.runInRequestContext(() => handle(rendering))
 })
 

@@ -46,7 +46,8 @@ const allowed: Record<string, readonly string[]> = {
   'src/api.ts': ['src/domain', 'src/page-request.ts', 'src/ui/leaving.ts'],
   'src/defer.ts': ['src/domain', 'src/page-request.ts', 'src/ui/deferred.ts'],
   'src/client.tsx': ['src/router.tsx'],
-  'src/server.ts': ['src/page-request.ts', 'src/auth', 'src/router.tsx'],
+  'src/server.ts': ['src/page-request.ts', 'src/render-whole.ts'],
+  'src/render-whole.ts': [],
   'src/router.tsx': [
     'src/page-request.ts',
     'src/auth',

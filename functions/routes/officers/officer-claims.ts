@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { claimDecisionSchema } from '../../../src/domain/members/claims-schema.ts'
-import { listQuerySchema, personQuerySchema } from '../../../src/domain/members/officers-schema.ts'
+import { listQuerySchema, rowQuerySchema } from '../../../src/domain/members/officers-schema.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { action } from '../desk/action.ts'
@@ -24,7 +24,7 @@ export const officerClaims = new Hono<WorkerEnv>()
     '/claim',
     read({
       access: 'officer',
-      query: personQuerySchema,
+      query: rowQuerySchema,
       run: async (c) => c.json(await claimOf(c, c.req.valid('query').id)),
     }),
   )

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { officerTexts } from '../../../src/content/officers/officers.ts'
 import { versionConflict } from '../../../src/domain/edited-version.ts'
-import { personQuerySchema } from '../../../src/domain/members/officers-schema.ts'
+import { rowQuerySchema } from '../../../src/domain/members/officers-schema.ts'
 import {
   entryChangeSchema,
   playerFormSchema,
@@ -56,7 +56,7 @@ export const officerRoster = new Hono<WorkerEnv>()
     '/entry',
     read({
       access: 'officer',
-      query: personQuerySchema,
+      query: rowQuerySchema,
       async run(c) {
         const { id: player } = c.req.valid('query')
         return c.json({ entry: await call(c.var.context, 'roster_entry', { player }) })

@@ -5,7 +5,7 @@ import {
   listQuerySchema,
   memberQuerySchema,
   officerChangeSchema,
-  personQuerySchema,
+  rowQuerySchema,
 } from '../../../src/domain/members/officers-schema.ts'
 import { noStore } from '../../middleware/no-store.ts'
 import type { WorkerEnv } from '../../request-context.ts'
@@ -75,7 +75,7 @@ export const officers = new Hono<WorkerEnv>()
     '/person',
     read({
       access: 'officer',
-      query: personQuerySchema,
+      query: rowQuerySchema,
       run: async (c) => c.json(await personOf(c, c.req.valid('query').id)),
     }),
   )

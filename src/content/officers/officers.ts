@@ -123,9 +123,9 @@ export const officerTexts = {
   },
   errors: {
     forbidden: 'Only officers can do that.',
-    gone: 'That account is gone: its owner deleted it.',
+    gone: 'That is gone: somebody has deleted it.',
     conflict:
-      'The details have changed since you opened this page, so nothing was decided. The card shows how they are now.',
+      'The details have changed since you opened this page, so nothing was changed. The card shows how they are now.',
     'not-proven':
       'Nothing was decided: this email is not proven yet, so it may be somebody else’s. They get a link on their profile.',
     'is-officer': 'Not saved: officers stay verified. Remove them as an officer first.',

@@ -161,8 +161,8 @@ const id = v.pipe(v.string(), v.uuid())
 /** Of a list without a search: where a page begins. */
 export const listQuerySchema = v.object({ after: cursor })
 
-/** Of one person. */
-export const personQuerySchema = v.object({ id })
+/** Of one row. */
+export const rowQuerySchema = v.object({ id })
 
 /** Of the members: the search, the filter, and where a page begins. */
 export const memberQuerySchema = v.object({
