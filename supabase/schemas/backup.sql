@@ -1,13 +1,19 @@
 -- A backup comes in parts of at most 2,000 rows and 8 MB, so that no request and no memory has to hold the whole database.
 -- The inventory says what is in it: nothing that the database makes by itself, nothing that a restore asks again, and
 -- nothing that is forgotten soon.
--- Accounts come first, without their passwords, then the tables in the order of their creation: a row follows the rows
--- that it refers to.
+-- Accounts come first, without their passwords, then the tables by their references: a row follows the rows that it
+-- refers to.
 create or replace view private.backup_tables with (security_invoker = true) as
+with recursive reference as (
+  select relation::regclass as "table", 0 as depth from private.inventory_tables
+  union
+  select conrelid, depth + 1 from reference join pg_catalog.pg_constraint on confrelid = "table"
+  where contype = 'f' and conrelid <> confrelid
+)
 select 0 as place, 'auth.users' as name, 'auth.users' as relation, 'id, email, email_confirmed_at' as columns, 'id' as keys
 union all
 select
-  row_number() over (order by oid),
+  row_number() over (order by (select max(depth) from reference where "table" = relation::regclass), oid),
   name,
   relation,
   columns,

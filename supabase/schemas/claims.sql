@@ -258,21 +258,13 @@ begin
   perform private.expect_officer();
   return (
     with page as materialized (
-      select id, claimed_at, row_number() over (order by claimed_at, id) as number from public.player_claims
+      select claim, row(null, null, id, claimed_at)::private.place as place, row_number() over (order by claimed_at, id) as number
+      from public.player_claims claim
       where state = 'pending' and (start.id is null or (claimed_at, id) > (start.moment, start.id))
       order by claimed_at, id
       limit 51
     )
-    select jsonb_build_object(
-      'rows', (
-        select coalesce(jsonb_agg(private.officer_claim(claim) order by number), '[]')
-        from page join public.player_claims claim on claim.id = page.id where number <= 50
-      ),
-      'next', (
-        select private.cursor_of(row(null, null, id, claimed_at)) from page
-        where number = 50 and exists (select from page where number = 51)
-      )
-    )
+    select private.page_of(array_agg(place order by number), array_agg(private.officer_claim(claim) order by number)) from page
   );
 end;
 $$;
@@ -311,10 +303,10 @@ begin
   select * into entry from public.players where id = decide_claim.player for no key update;
   current := private.lock_member(member);
   select * into claim from public.player_claims where id = member for update;
-  if entry.id is null or entry.id is distinct from private.claimed_entry(claim)
-    or private.officer_claim(claim) ->> 'version' is distinct from version then
-    raise object_not_in_prerequisite_state using message = 'The details have changed.';
-  end if;
+  perform private.expect_seen(
+    entry.id is not null and entry.id is not distinct from private.claimed_entry(claim)
+      and private.officer_claim(claim) ->> 'version' is not distinct from version
+  );
   if to_state not in ('pending', 'confirmed', 'declined') or (claim.state = 'pending') = (to_state = 'pending') then
     raise invalid_parameter_value using message = 'There is no such decision.';
   end if;

@@ -50,9 +50,7 @@ begin
   if newest.version = base + 1 and newest.data = publish.data and newest.edited_by = auth.uid() then
     return private.site_version(newest);
   end if;
-  if coalesce(newest.version, 0) is distinct from base then
-    raise object_not_in_prerequisite_state using message = 'Another officer saved this document.';
-  end if;
+  perform private.expect_seen(coalesce(newest.version, 0) is not distinct from base);
   before := coalesce(nullif(newest.data, '{}'), shipped, '{}');
   insert into public.site_documents (id, version, data, edited_by, changed)
   values (document, base + 1, publish.data, auth.uid(), array(

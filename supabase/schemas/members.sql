@@ -63,6 +63,29 @@ exception when data_exception then
 end;
 $$;
 
+-- A page of a list: 50 rows of the 51 that were read, and where the next page begins; null on the last page.
+create or replace function private.page_of(places private.place[], cards jsonb[]) returns jsonb
+language sql
+immutable
+set search_path = ''
+return jsonb_build_object(
+  'rows', coalesce(to_jsonb(cards[:50]), '[]'),
+  'next', case when cardinality(places) > 50 then private.cursor_of(places[50]) end
+);
+
+-- Nothing is done about another version than the officer saw, on a locked row.
+create or replace function private.expect_seen(is_seen boolean) returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if not is_seen then
+    raise object_not_in_prerequisite_state using message = 'Somebody else has changed it.';
+  end if;
+end;
+$$;
+
 -- What a card shows, with a version: a digest of all of it.
 create or replace function private.versioned(card jsonb) returns jsonb
 language sql
@@ -177,9 +200,7 @@ as $$
 declare
   current constant public.memberships := private.lock_member(member);
 begin
-  if private.person_card(member) ->> 'version' is distinct from version then
-    raise object_not_in_prerequisite_state using message = 'The details have changed.';
-  end if;
+  perform private.expect_seen(private.person_card(member) ->> 'version' is not distinct from version);
   return current;
 end;
 $$;
@@ -401,21 +422,14 @@ begin
   perform private.expect_officer();
   return (
     with page as materialized (
-      select *, row_number() over (order by requested_at, id) as number from private.people
+      select id, row(null, null, id, requested_at)::private.place as place, row_number() over (order by requested_at, id) as number
+      from private.people
       where state = 'waiting' and has_proven_mailbox
         and (start.id is null or (requested_at, id) > (start.moment, start.id))
       order by requested_at, id
       limit 51
     )
-    select jsonb_build_object(
-      'rows', (
-        select coalesce(jsonb_agg(private.person_card(id) order by number), '[]') from page where number <= 50
-      ),
-      'next', (
-        select private.cursor_of(row(null, null, id, requested_at)) from page
-        where number = 50 and exists (select from page where number = 51)
-      )
-    )
+    select private.page_of(array_agg(place order by number), array_agg(private.person_card(id) order by number)) from page
   );
 end;
 $$;
@@ -445,21 +459,14 @@ begin
           or (only_state = 'changed' and (verified_name is not null or verified_year is not null))
         )
     ), page as materialized (
-      select *, row_number() over (order by sort_name, id) as number from found
-      where start.id is null or (sort_name, id) > (start.name, start.id)
+      select id, row(null, sort_name, id, null)::private.place as place, row_number() over (order by sort_name, id) as number
+      from found where start.id is null or (sort_name, id) > (start.name, start.id)
       order by sort_name, id
       limit 51
     )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'rows', (
-        select coalesce(jsonb_agg(private.person_card(id) order by number), '[]') from page where number <= 50
-      ),
-      'next', (
-        select private.cursor_of(row(null, sort_name, id, null)) from page
-        where number = 50 and exists (select from page where number = 51)
-      )
-    )
+    select private.page_of(array_agg(place order by number), array_agg(private.person_card(id) order by number))
+      || jsonb_build_object('total', (select count(*) from found))
+    from page
   );
 end;
 $$;
@@ -499,11 +506,10 @@ begin
   perform private.expect_officer();
   return (
     with page as materialized (
-      select row_number() over (order by decided_at desc, decision.id desc) as number, decision.id, decided_at, action, from_state, to_state, fields,
+      select decision.id, decided_at, action, from_state, to_state, decision.fields,
         officer, officer_profile.full_name as officer_name,
         member, member_profile.full_name as member_name,
-        player, concat_ws(' ', entry.full_name, entry.suffix) as player_name,
-        photo
+        coalesce(photo, about, nullif(concat_ws(' ', entry.full_name, entry.suffix), '')) as about
       from public.decisions decision
       left join public.profiles officer_profile on officer_profile.id = officer
       left join public.profiles member_profile on member_profile.id = member
@@ -512,13 +518,10 @@ begin
       order by decided_at desc, decision.id desc
       limit 51
     )
-    select jsonb_build_object(
-      'rows', (select coalesce(jsonb_agg(to_jsonb(page) order by number), '[]') from page where number <= 50),
-      'next', (
-        select private.cursor_of(row(null, null, id, decided_at)) from page
-        where number = 50 and exists (select from page where number = 51)
-      )
-    )
+    select private.page_of(
+      array_agg(row(null, null, id, decided_at)::private.place order by decided_at desc, id desc),
+      array_agg(to_jsonb(page) order by decided_at desc, id desc)
+    ) from page
   );
 end;
 $$;

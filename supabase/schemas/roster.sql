@@ -450,22 +450,14 @@ begin
         )
         and (not only_hidden or hidden_reason is not null)
     ), page as materialized (
-      select *, row_number() over (order by sort_name, id) as number from found
-      where start.id is null or (sort_name, id) > (start.name, start.id)
+      select id, row(null, sort_name, id, null)::private.place as place, row_number() over (order by sort_name, id) as number
+      from found where start.id is null or (sort_name, id) > (start.name, start.id)
       order by sort_name, id
       limit 51
     )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'rows', (
-        select coalesce(jsonb_agg(private.roster_entry(entry) order by number), '[]')
-        from page join public.players entry on entry.id = page.id where number <= 50
-      ),
-      'next', (
-        select private.cursor_of(row(null, sort_name, id, null)) from page
-        where number = 50 and exists (select from page where number = 51)
-      )
-    )
+    select private.page_of(array_agg(place order by number), array_agg(private.roster_entry(entry) order by number))
+      || jsonb_build_object('total', (select count(*) from found))
+    from page join public.players entry on entry.id = page.id
   );
 end;
 $$;
@@ -525,9 +517,7 @@ begin
   if cardinality(changed) = 0 then
     return before;
   end if;
-  if current.version is distinct from base then
-    raise object_not_in_prerequisite_state using message = 'Somebody else has changed it.', hint = 'entry-changed';
-  end if;
+  perform private.expect_seen(current.version is not distinct from base);
   perform private.set_players(jsonb_build_array(jsonb_build_object('id', player, 'set', fields || jsonb_build_object(
     'corrected', array(select distinct field from unnest(current.corrected || changed) field
       where field <> 'hidden_reason' order by field)
@@ -561,9 +551,7 @@ begin
   if not found then
     raise object_not_in_prerequisite_state using message = 'There is no such entry.', hint = 'entry-gone';
   end if;
-  if current.version is distinct from base or current.hidden_reason is null then
-    raise object_not_in_prerequisite_state using message = 'Somebody else has changed it, or it is not hidden.', hint = 'entry-changed';
-  end if;
+  perform private.expect_seen(current.version is not distinct from base and current.hidden_reason is not null);
   if private.is_claimed(player) then
     raise object_not_in_prerequisite_state using message = 'It is an account''s entry.', hint = 'entry-claimed';
   end if;

@@ -120,3 +120,14 @@ test('tables and columns that the database has no longer are left out', async ()
   expect(await restorePart({ table: 'profiles', rows })).toBe(1)
   expect(await rowsOf('profiles')).toMatchObject([{ id: member, bio: 'x' }])
 })
+
+test('a line of the log refers to its entry of the roster again', async () => {
+  await database.exec(`insert into players (full_name) values ('Pat Player');
+    insert into decisions (action, player) select 'player-added', id from players`)
+  const lines = () => rowsOf("decisions where action = 'player-added'")
+  const before = await lines()
+  const parts = await backUp()
+  await database.exec('delete from decisions; delete from players')
+  for (const part of parts) await restorePart(part)
+  expect(await lines()).toEqual(before)
+})

@@ -358,8 +358,8 @@ describe('the pages of officers', () => {
     await log('photo-deleted', 'Newer')
     await expect(log('state', 'x')).rejects.toMatchObject({ code: '22023' })
     expect((await call(officer, 'decision_log()')).rows).toMatchObject([
-      { action: 'photo-deleted', officer_name: 'Olive Officer', photo: 'Newer' },
-      { action: 'photo-added', officer_name: 'Olive Officer', photo: null },
+      { action: 'photo-deleted', officer_name: 'Olive Officer', about: 'Newer' },
+      { action: 'photo-added', officer_name: 'Olive Officer', about: null },
     ])
   })
 })

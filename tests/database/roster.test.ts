@@ -261,7 +261,7 @@ describe('a correction', () => {
       call('correct_player($1, $2, $3)', '00000000-0000-4000-8000-00000000000a', null, fields)
     const made = await add({ ...pat, note: null })
     expect(await add({ ...pat, note: null })).toEqual(made)
-    await expect(add({ ...pat, note: 'Now.' })).rejects.toMatchObject({ hint: 'entry-changed' })
+    await expect(add({ ...pat, note: 'Now.' })).rejects.toMatchObject({ code: '55000' })
     expect(await contents()).toHaveLength(1)
     expect(await actions()).toEqual(['player-added'])
   })
@@ -288,7 +288,7 @@ describe('a correction', () => {
     await call('correct_player($1, $2, $3)', id, 1, { note: 'Secret words.', nickname: 'Red' })
     const [entry] = (await call('decision_log()')).rows
     expect(entry).toMatchObject({
-      ...{ action: 'player-corrected', player: id, player_name: 'Pat Doe Jr.' },
+      ...{ action: 'player-corrected', about: 'Pat Doe Jr.' },
       ...{ fields: ['nickname', 'note'], officer },
     })
     expect(JSON.stringify(entry)).not.toContain('Secret')

@@ -76,7 +76,7 @@ test('what is typed is saved once, and outlasts the network, the session and a r
     await expect(field(playerFields.class.label)).toHaveValue('2001')
     await expect(field(playerFields.is_deceased.label)).not.toBeChecked()
     await saveButton.click()
-    await expect(page.getByRole('alert')).toHaveText(officerTexts.errors['entry-changed'])
+    await expect(page.getByRole('alert')).toHaveText(officerTexts.errors.conflict)
     await expect(page.getByText(texts.entry.now('Yes'))).toBeVisible()
     await saveButton.click()
     await expect(said('entry-saved')).toBeVisible()

@@ -111,7 +111,7 @@ describe('an entry', () => {
     expect((await saveEntry({ ...about, base_version: '9'.repeat(10) })).status).toBe(422)
     await saveEntry({ ...about, base_version: '1', note: 'First.' })
     const newest = { version: '2', values: { note: 'First.' }, by: null, at: null }
-    const message = officerTexts.errors['entry-changed']
+    const message = officerTexts.errors.conflict
     const late = await saveEntry({ ...about, base_version: '1' })
     const conflict = { code: 'conflict', message, newest }
     expect([late.status, await late.json()]).toMatchObject([409, conflict])

@@ -140,9 +140,9 @@ export const officerRoster = new Hono<WorkerEnv>()
 
 /** Responds with the newest version to an officer who saw an older one. Throws other errors. */
 async function conflict(c: Context<WorkerEnv>, cause: unknown, player: string) {
-  if (!(cause instanceof DeskError) || cause.code !== 'entry-changed') throw cause
+  if (!(cause instanceof DeskError) || cause.code !== 'conflict') throw cause
   const entry = await call(c.var.context, 'roster_entry', { player })
   const newest = { version: String(entry?.version ?? ''), values: entry && entryValues(entry) }
-  const message = officerTexts.errors['entry-changed']
+  const message = officerTexts.errors.conflict
   return c.json(versionConflict(message, { ...newest, by: null, at: null }), 409)
 }

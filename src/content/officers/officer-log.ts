@@ -7,7 +7,6 @@ const nobody = 'A deleted account'
 export function logTexts(entry: LogEntry): { who: string; what: string; whom: string | null } {
   if (entry.action === 'unknown')
     return { who: 'Something', what: 'that this version of the site does not know', whom: null }
-  const roster = rosterActions[entry.action]
   const member = entry.member_name ?? (entry.member ? officerTexts.noName : nobody)
   const officer =
     entry.officer_name ??
@@ -17,29 +16,22 @@ export function logTexts(entry: LogEntry): { who: string; what: string; whom: st
     return { who: member, what: 'proved the mailbox, and waits in the queue', whom: null }
   if (entry.action === 'list')
     return { who: 'The club’s email list', what: 'verified', whom: member }
-  if (entry.action === 'emails-added')
-    return { who: officer, what: 'uploaded the club’s email list', whom: null }
-  if (entry.action === 'members-exported')
-    return { who: officer, what: 'downloaded the mailing list', whom: null }
-  const claim = claimActions[entry.action]
-  if (claim) return { who: officer, what: claim, whom: member }
-  const photo = photoActions[entry.action]
-  if (photo) return { who: officer, what: photo, whom: entry.photo ?? 'a photo' }
-  if (roster) return { who: officer, what: roster, whom: entry.player_name || null }
-  if (entry.action === 'officer-added')
-    return { who: officer, what: 'made an officer:', whom: member }
-  if (entry.action === 'officer-removed')
-    return { who: officer, what: 'removed as an officer:', whom: member }
-  return { who: officer, what: stateChange(entry), whom: member }
+  const what = actionTexts[entry.action]
+  if (!what) return { who: officer, what: stateChange(entry), whom: member }
+  if (isAboutMember(entry.action)) return { who: officer, what, whom: member }
+  const gone = what.endsWith(':') ? 'something that is gone' : null
+  return { who: officer, what, whom: entry.about ?? gone }
 }
 
-const claimActions: Partial<Record<KnownLogEntry['action'], string>> = {
+/** What an officer did. After a colon is what it was about, by its name then. */
+const actionTexts: Partial<Record<KnownLogEntry['action'], string>> = {
+  'officer-added': 'made an officer:',
+  'officer-removed': 'removed as an officer:',
   'claim-confirmed': 'confirmed the roster entry of',
   'claim-declined': 'did not confirm the roster entry of',
   'claim-undone': 'put the roster claim back in line of',
-}
-
-const rosterActions: Partial<Record<KnownLogEntry['action'], string>> = {
+  'emails-added': 'uploaded the club’s email list',
+  'members-exported': 'downloaded the mailing list',
   'roster-imported': 'imported a list into the all-time roster',
   'roster-undone': 'undid the last import of the all-time roster',
   'roster-exported': 'downloaded the all-time roster',
@@ -48,14 +40,16 @@ const rosterActions: Partial<Record<KnownLogEntry['action'], string>> = {
   'player-hidden': 'hid in the all-time roster:',
   'player-shown': 'put back into the all-time roster:',
   'player-deleted': 'deleted an entry of the all-time roster',
-}
-
-const photoActions: Partial<Record<KnownLogEntry['action'], string>> = {
   'photo-added': 'added to the gallery:',
   'photo-changed': 'changed in the gallery:',
   'photo-moved': 'moved in the gallery:',
   'photo-deleted': 'deleted from the gallery:',
   'photo-restored': 'put back into the gallery:',
+}
+
+/** Whose account may be deleted by now. */
+function isAboutMember(action: KnownLogEntry['action']): boolean {
+  return action.startsWith('claim-') || action.startsWith('officer-')
 }
 
 function stateChange({ from_state: from, to_state: to }: KnownLogEntry): string {

@@ -125,7 +125,7 @@ export const officerTexts = {
     forbidden: 'Only officers can do that.',
     gone: 'That is gone: somebody has deleted it.',
     conflict:
-      'The details have changed since you opened this page, so nothing was changed. The card shows how they are now.',
+      'Not saved: this has changed since you opened the page. Please check how it is now, and try again.',
     'not-proven':
       'Nothing was decided: this email is not proven yet, so it may be somebody else’s. They get a link on their profile.',
     'is-officer': 'Not saved: officers stay verified. Remove them as an officer first.',
@@ -137,8 +137,6 @@ export const officerTexts = {
     'roster-undone': 'That is not the last import any more. This is how it stands now.',
     'roster-full':
       'Not saved: the roster has all that it can take. Shorten notes, or delete entries that nobody needs.',
-    'entry-changed':
-      'Not saved: this entry has changed meanwhile. Please check what it has now, and try again.',
     'entry-gone': 'Not saved: somebody has deleted this entry.',
     'entry-claimed':
       'Not deleted: an officer has confirmed whose entry this is. Put that claim back first.',

@@ -107,11 +107,8 @@ const knownEntrySchema = v.object({
   officer_name: text,
   member: text,
   member_name: text,
-  /** The entry of the roster, and its name; null after its deletion. */
-  player: text,
-  player_name: text,
-  /** The title of a photo as it was then; null after some months. */
-  photo: text,
+  /** What else it is about, by name: an entry of the roster, the title of a photo for some months. */
+  about: text,
 })
 
 /** A line that another release wrote. The log is never changed, so that it stays for ever. */
