@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnName, decodeCsv, delimiterOf, readCsv } from './csv.ts'
+import { decodeCsv, delimiterOf, readCsv } from './csv.ts'
 
 test('what spreadsheets on Windows save is decoded', () => {
   expect(decodeCsv(new Uint8Array([0x5a, 0x6f, 0xc3, 0xab]))).toBe('Zoë')
@@ -27,13 +27,4 @@ test.each([
   [',', 'pat@alumni.example,Doe; Pat'],
 ])('the delimiter is the mark that most lines have: %j', (delimiter, text) => {
   expect(delimiterOf(text)).toBe(delimiter)
-})
-
-test.each([
-  [0, 'A'],
-  [25, 'Z'],
-  [26, 'AA'],
-  [701, 'ZZ'],
-])('column %i is %s', (place, name) => {
-  expect(columnName(place)).toBe(name)
 })

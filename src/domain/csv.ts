@@ -73,9 +73,3 @@ export function delimiterOf(text: string): string {
 
 /** A cell in quotes, after the mark or the line before it. */
 const quotedCell = /(^|[,;\t|\r\n])"(?:[^"]|"")*"/g
-
-/** What spreadsheets call a column: A, B … Z, AA. @param place from 0 */
-export function columnName(place: number): string {
-  const before = place < 26 ? '' : columnName(Math.floor(place / 26) - 1)
-  return before + String.fromCharCode(65 + (place % 26))
-}

@@ -1,5 +1,5 @@
+import { columnName } from '../../domain/column-name.ts'
 import { count, shownNumber } from '../../domain/count.ts'
-import { columnName } from '../../domain/csv.ts'
 
 /** What is done with the lists, on the page of the members. */
 export const exportTexts = {
