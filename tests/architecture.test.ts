@@ -237,7 +237,7 @@ describe('the tree', () => {
   })
 
   it('lets only the edge read the environment', () => {
-    const pattern = /process\.env|import\.meta\.env(?!\.DEV\b)/
+    const pattern = /process\.env|import\.meta\.env(?!\.(?:DEV|SSR)\b)/
     expect(filesWith(pattern, 'src', 'functions')).toEqual([])
   })
 })

@@ -67,7 +67,7 @@ test('an officer adds four photos from a phone, and members see them at once', a
     await page.getByLabel(add.category).selectOption('team')
     await choose(page, [
       file('the-huddle.jpg', await cameraPhoto(2800, 280)),
-      file('IMG_20261121_140000.jpg', await cameraPhoto(900, 600, '#0f0')),
+      file('IMG_4242.jpg', await cameraPhoto(900, 600, '#0f0')),
       file(
         'band.png',
         await sharp(await cameraPhoto(60, 40))

@@ -26,7 +26,7 @@ test.each([
   ['PXL_20231014_183012345.jpg', 'October 14, 2023'],
   ['20231014_183012.jpg', 'October 14, 2023'],
   ['IMG-20231014-WA0003.jpg', 'October 14, 2023'],
-  ['IMG_20231399_120000.jpg', 'Photo 120000'],
+  ['IMG_20231399_120000.jpg', 'Photo 20231399'],
   ['4801234567890123456789012_1016_n.jpg', 'Photo 4801234567890123456789012'],
   ['homecoming-2004/night/DSC00042.JPG', 'Night, Photo 42'],
 ])('%s is "%s"', (path, title) => {
@@ -34,13 +34,65 @@ test.each([
 })
 
 test.each([
+  // Cameras and phones that know the day:
+  ['IMG_20231014_183012.jpg', 'October 14, 2023'],
+  ['IMG20231014183012.jpg', 'October 14, 2023'],
+  ['20231014_183012_HDR.jpg', 'October 14, 2023'],
+  ['MVIMG_20231014_183012~2.jpg', 'October 14, 2023'],
+  ['WP_20231014_18_30_12_Pro.jpg', 'October 14, 2023'],
+  ['DJI_20231014183012_0042_D.JPG', 'October 14, 2023'],
+  ['2023-10-14 18.30.12-1.jpg', 'October 14, 2023'],
+  ['2023-10-14.jpg', 'October 14, 2023'],
+  // A Pixel counts in UTC: it was 11:05 PM of the day before, in winter 8 PM.
+  ['PXL_20231015_030512345.jpg', 'October 14, 2023'],
+  ['PXL_20231015_030512345.MP.jpg', 'October 14, 2023'],
+  ['PXL_20231015_030512345.PORTRAIT-01.COVER.jpg', 'October 14, 2023'],
+  ['PXL_20231015_030512345~2.jpg', 'October 14, 2023'],
+  ['PXL_20240101_010000000.NIGHT.jpg', 'December 31, 2023'],
+  // Screenshots, messengers and networks:
+  ['Screenshot_20231014-183012_Chrome.png', 'October 14, 2023'],
+  ['Screenshot 2023-10-14 at 6.30.12\u202fPM.png', 'October 14, 2023'],
+  ['Screen Shot 2023-10-14 at 6.30.12 PM (2).png', 'October 14, 2023'],
+  ['WhatsApp Image 2023-10-14 at 18.30.12 (1).jpeg', 'October 14, 2023'],
+  ['IMG-20231014-WA0042.jpg', 'October 14, 2023'],
+  ['signal-2023-10-14-18-30-12-345-1.jpg', 'October 14, 2023'],
+  ['photo_2023-10-14_18-30-12.jpg', 'October 14, 2023'],
+  ['photo_4242@14-10-2023_18-30-12.jpg', 'October 14, 2023'],
+  ['FB_IMG_1697326200000.jpg', 'October 14, 2023'],
+  ['mmexport1697326200000.jpg', 'October 14, 2023'],
+  // Names that know none:
+  ['IMG_E4242.JPG', 'Photo'],
+  ['DSC04242.JPG', 'Photo'],
+  ['_MG_4242.jpg', 'Photo'],
+  ['P1010042.JPG', 'Photo'],
+  ['100_4242.JPG', 'Photo'],
+  ['GX010042.JPG', 'Photo'],
+  ['IMG_20231399_120000.jpg', 'Photo'],
+  ['Snapchat-1234567890.jpg', 'Photo'],
+  ['received_1234567890123456.jpeg', 'Photo'],
+  ['480123456_1016234567890_8012345_n.jpg', 'Photo'],
+  ['0F1E2D3C-4B5A-6978-8796-A5B4C3D2E1F0.jpeg', 'Photo'],
+  ['Screenshot (42).png', 'Photo'],
+  ['image0.jpeg', 'Photo'],
+  ['unnamed.jpg', 'Photo'],
+])('%s is uploaded as "%s", or as the day that it says itself', (name, title) => {
+  expect(uploadTitle(name, undefined, new Set())).toBe(title)
+  expect(uploadTitle(name, '2022-11-05', new Set())).toBe('November 5, 2022')
+})
+
+test.each([
   ['the-huddle.jpg', 'The Huddle'],
-  ['IMG_1234.HEIC', 'November 21, 2026'],
-  ['PXL_20231014_183012345.jpg', 'October 14, 2023'],
   ['1998.jpg', '1998'],
-])('%s is "%s" as an upload of a Saturday', (name, title) => {
-  const lateOnSaturday = Date.UTC(2026, 10, 22, 3)
-  expect(uploadTitle(name, lateOnSaturday, new Set())).toBe(title)
-  const taken = new Set([title, `${title} (2)`])
-  expect(uploadTitle(name, lateOnSaturday, taken)).toBe(`${title} (3)`)
+  ['1998-1999.jpg', '1998-1999'],
+  ['1966_67.jpg', '1966 67'],
+  ['Photo Booth.jpg', 'Photo Booth'],
+  ['scandal.jpg', 'Scandal'],
+  ['Image of a sack.jpg', 'Image of a sack'],
+])('%s is somebody’s title "%s", whatever the photo says', (name, title) => {
+  expect(uploadTitle(name, '2022-11-05', new Set())).toBe(title)
+})
+
+test('a title that is taken gets a running number', () => {
+  const taken = new Set(['November 5, 2022', 'November 5, 2022 (2)'])
+  expect(uploadTitle('IMG_4242.jpg', '2022-11-05', taken)).toBe('November 5, 2022 (3)')
 })

@@ -1,22 +1,41 @@
-import { isoDate } from '../eastern.ts'
+import { isoDate, utcInstantOf } from '../eastern.ts'
 
-const season = /(?:18|19|20)\d\d(?:-\d{1,2})?/
-const cameras =
-  'img|image|dsc[fn]?|_dsc|dcim|pict?|pxl|mvimg|photo|p|screenshot|scan|gopr|wp|wa|whatsapp image'
-const date = /(?:19|20)\d{6}/
-const number = /(?:[ _-]*(?:at[ _-]*)?(?:wa)?(?<number>\d{2,}))?/
-const suffixes = /(?:[ _~.-]*(?:\(\d+\)|\d+(?!\d)|[no]|edited|mp|night|portrait|hdr))*/
+/** What a camera's name says: at most a day, in ISO 8601, and a number. */
+interface CameraName {
+  day?: string | undefined
+  number?: string | undefined
+}
 
-/**
- * Names from cameras, phones and networks: they give at most a day and a number. A season is not
- * one of them. Digits at the end match as whole numbers, because backtracking over long ones is
- * too slow.
- */
-const cameraName = new RegExp(
-  `^(?!${season.source}$)(?:${cameras})?[ _-]*` +
-    `(?<date>${date.source})?${number.source}${suffixes.source}$`,
-  'i',
-)
+const season = '(?:18|19|20)\\d\\d(?:[-_ ]\\d\\d(?:\\d\\d)?)?'
+
+/** What devices, programs and messengers begin a name with, before the day or a number. */
+const makers =
+  '_?(?:img|image|dsc[fn]?|dcim|pict?|picture|mg|mvi|mvimg|vid|photo|p|pano|burst|scan|gopr|g[hx]|wp|wa|sam|cimg|imag|' +
+  'dji|signal|telegram|viber image|whatsapp image|whatsapp|messenger|resized|collage|fullsizerender|unnamed|' +
+  'untitled|download|image from ios|pasted image)'
+
+const day = '(?<year>(?:19|20)\\d\\d)(?<mark>[-_.]?)(?<month>0\\d|1[0-2])\\k<mark>(?<date>[0-3]\\d)'
+const time =
+  '[ ,_-]*(?:at[ _-]*)?(?<hour>\\d\\d?)[ .:_-]?(?<minute>\\d\\d)[ .:_-]?(?<second>\\d\\d)\\d{0,3}(?:\\s?[ap]m)?'
+
+/** Copies and kinds of a picture. Digits match as whole numbers: a shorter match takes too long. */
+const ending =
+  '(?:[ _~.-]*(?:\\(\\d+\\)|(?:wa)?\\d+(?!\\d)|(?:[a-z]|edited|edit|copy|cover|mp|raw|night|portrait|hdr|pro|' +
+  'original|effects|collage|pano|long_exposure|action_pan)(?![a-z])))*'
+
+/** Names from cameras, phones and messengers. What is none of them is somebody's title. */
+const cameraForms = [
+  // A Pixel counts in UTC.
+  `pxl_(?<utc>)${day}${time}${ending}`,
+  `(?:${makers}[ _-]*)?${day}(?:${time})?${ending}`,
+  `photo_\\d+@(?<date>\\d\\d)-(?<month>\\d\\d)-(?<year>\\d{4})(?:${time})?${ending}`,
+  `screen[ _-]?shot[ _-]*(?:${day})?.*`,
+  // In ms since 1970.
+  `(?:fb_img|mmexport|received|inbound|snapchat)[ _-]?(?:(?<instant>1\\d{12})(?!\\d))?${ending}`,
+  '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}',
+  `${makers}[ _-]*e?(?<number>\\d+)?${ending}`,
+  `(?!${season}$)(?<number>\\d{2,})${ending}`,
+].map((form) => new RegExp(`^(?:${form})$`, 'i'))
 
 const small = new Set([
   'a',
@@ -46,23 +65,25 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 export function titleFromPath(path: string): string {
   const parts = path.normalize('NFC').split('/')
   const name = stemOf(parts.pop() ?? '')
-  const camera = cameraName.exec(name)
+  const camera = readCameraName(name)
   if (!camera) return words(name) || 'Photo'
   const folder = parts.length > 0 ? words(parts.at(-1) ?? '') : ''
-  const { date, number } = camera.groups ?? {}
-  const counted = (number ?? date)?.replace(/^0+(?=\d)/, '')
-  const own = dayOf(date) ?? (counted ? `Photo ${counted}` : 'Photo')
+  const number = camera.number?.replace(/^0+(?=\d)/, '')
+  const own = longDay(camera.day) ?? (number ? `Photo ${number}` : 'Photo')
   return folder ? `${folder}, ${own}` : own
 }
 
 /**
  * The title of a photo that is uploaded. A camera's name becomes the day, and a title that is taken
- * gets a running number. @param changed when the file was written last, in ms since 1970
+ * gets a running number. @param takenOn the day that the photo itself says, in ISO 8601
  */
-export function uploadTitle(name: string, changed: number, taken: ReadonlySet<string>): string {
-  const camera = cameraName.exec(stemOf(name))
-  const day = camera && (dayOf(camera.groups?.date) ?? dayOf(isoDate(changed).replaceAll('-', '')))
-  const title = day ?? titleFromPath(name)
+export function uploadTitle(
+  name: string,
+  takenOn: string | undefined,
+  taken: ReadonlySet<string>,
+): string {
+  const camera = readCameraName(stemOf(name.normalize('NFC')))
+  const title = camera ? (longDay(takenOn ?? camera.day) ?? 'Photo') : titleFromPath(name)
   let result = title
   for (let number = 2; taken.has(result); number++) result = `${title} (${number})`
   return result
@@ -72,15 +93,30 @@ function stemOf(name: string): string {
   return name.replace(/\.[^.]+$/, '')
 }
 
-/** 20231014 as "October 14, 2023"; nothing when there is no such day. */
-function dayOf(digits: string | undefined): string | undefined {
-  const [, year = '', month = '', day = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(digits ?? '') ?? []
-  const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)
-    ? undefined
-    : longDate.format(date)
+/** Undefined for a name that a person has given. */
+function readCameraName(name: string): CameraName | undefined {
+  for (const form of cameraForms) {
+    const match = form.exec(name)
+    if (match) return cameraNameOf(match.groups ?? {})
+  }
+  return undefined
 }
 
+function cameraNameOf(found: Partial<Record<string, string>>): CameraName {
+  const { year, month, date, hour, minute, second, instant, number } = found
+  if (instant) return { day: isoDate(Number(instant)) }
+  if (!year || !month || !date) return { number }
+  if (found.utc === undefined) return { day: `${year}-${month}-${date}` }
+  const wall = { year: Number(year), month: Number(month), day: Number(date) }
+  const clock = { hour: Number(hour), minute: Number(minute), second: Number(second) }
+  return { day: isoDate(utcInstantOf({ ...wall, ...clock })) }
+}
+
+/** 2023-10-14 as "October 14, 2023"; nothing when there is no such day. */
+function longDay(isoDay: string | undefined): string | undefined {
+  const date = new Date(`${isoDay}T00:00:00Z`)
+  return isoDay && date.toJSON()?.startsWith(isoDay) ? longDate.format(date) : undefined
+}
 function words(name: string): string {
   const text = name
     .replaceAll('%20', ' ')

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
-import { previewOf } from './prepare-photo.ts'
+import { maxUploadSide } from '../../../domain/gallery/photo-schema.ts'
+import { preparedPhoto, previewOf } from './prepare-photo.ts'
+
+vi.mock('./day-taken.ts', () => ({ dayTaken: () => Promise.resolve(undefined) }))
 
 test('a photo that the browser never decodes is unusable, and the next one has its turn', async () => {
   vi.useFakeTimers()
@@ -13,4 +16,17 @@ test('a photo that the browser never decodes is unusable, and the next one has i
   await vi.advanceTimersByTimeAsync(30_000)
   const reason = { message: photoTexts.problems.unreadable }
   expect(await both).toMatchObject([{ reason }, { reason }])
+})
+
+test.each([
+  ['a small photo', 400, { resizeHeight: 400 }],
+  ['a large one', 4_000, { resizeHeight: maxUploadSide }],
+])('%s of another kind than JPEG, PNG and WebP is not enlarged', async (_, height, size) => {
+  const bitmap = { width: 300, height, close: vi.fn() }
+  const decode = vi.fn(() => Promise.resolve(bitmap))
+  vi.stubGlobal('createImageBitmap', decode)
+  const file = new File(['GIF89a'], 'photo.gif', { type: 'image/gif' })
+  await preparedPhoto(file, true).catch(() => undefined)
+  expect(decode).toHaveBeenLastCalledWith(file, { ...size, resizeQuality: 'high' })
+  expect(bitmap.close).toHaveBeenCalled()
 })

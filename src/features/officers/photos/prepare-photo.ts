@@ -2,6 +2,7 @@ import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { photoFacts } from '../../../domain/gallery/photo-bytes.ts'
 import { maxUploadSide, maxUploadSize } from '../../../domain/gallery/photo-schema.ts'
 import { withTimeout } from '../../../domain/timeout.ts'
+import { dayTaken } from './day-taken.ts'
 
 /** The browser cannot send this file; the message is for the officer. */
 export class UnusablePhotoError extends Error {
@@ -29,13 +30,23 @@ const problems = photoTexts.problems
 /** The work before, at the end of which its pixels are freed: phones have room for one photo. */
 let turn: Promise<unknown> = Promise.resolve()
 
-/** A small picture of a photo, as an address, and its shape. @throws {UnusablePhotoError} */
-export function previewOf(file: File): Promise<{ preview: string; isUpright: boolean }> {
+/** What a photo is known by before it is sent. */
+export interface PhotoPreview {
+  /** A small picture, as an address. */
+  preview: string
+  isUpright: boolean
+  /** In ISO 8601; undefined where the photo says none. */
+  takenOn: string | undefined
+}
+
+/** Looks at a photo. @throws {UnusablePhotoError} */
+export function previewOf(file: File): Promise<PhotoPreview> {
   return inTurn(async () => {
     checkFile(file)
+    const takenOn = await dayTaken(file.slice(0, headSize))
     return withPixels(file, { resizeWidth: previewWidth }, (canvas) => {
       const isUpright = canvas.height > canvas.width
-      return { preview: canvas.toDataURL('image/jpeg', 0.7), isUpright }
+      return { preview: canvas.toDataURL('image/jpeg', 0.7), isUpright, takenOn }
     })
   })
 }
@@ -47,13 +58,21 @@ export function previewOf(file: File): Promise<{ preview: string; isUpright: boo
  */
 export function preparedPhoto(file: File, isUpright: boolean): Promise<Blob> {
   return inTurn(async () => {
-    const facts = photoFacts(new Uint8Array(await file.slice(0, headSize).arrayBuffer()))
-    // Of another kind that this browser reads, such as a HEIC: phones make no small ones.
-    const longer = facts ? Math.max(facts.width, facts.height) : maxUploadSide
-    const side = Math.min(longer, maxUploadSide)
+    const { width, height } = await sizeOf(file)
+    const side = Math.min(Math.max(width, height), maxUploadSide)
     const size = isUpright ? { resizeHeight: side } : { resizeWidth: side }
     return withPixels(file, { ...size, resizeQuality: 'high' }, encoded)
   })
+}
+
+/** In pixels. Another kind that this browser reads, such as GIF or AVIF, is decoded for it. */
+async function sizeOf(file: File): Promise<{ width: number; height: number }> {
+  const facts = photoFacts(new Uint8Array(await file.slice(0, headSize).arrayBuffer()))
+  if (facts) return facts
+  const bitmap = await decoded(file)
+  const { width, height } = bitmap
+  bitmap.close()
+  return { width, height }
 }
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -68,17 +87,21 @@ function checkFile({ size, type }: File): void {
   if (size > maxFileSize) throw new UnusablePhotoError(problems.tooLarge)
 }
 
+async function decoded(file: File, size?: ImageBitmapOptions): Promise<ImageBitmap> {
+  const decoding = withTimeout(() => createImageBitmap(file, size), decodeLimit, 'photo')
+  return decoding.catch((cause: unknown) => {
+    const isHeic = /hei[cf]$/i.test(file.type || file.name)
+    throw new UnusablePhotoError(isHeic ? problems.heic : problems.unreadable, { cause })
+  })
+}
+
 /** Decodes a photo into a canvas for some work, and frees both. */
 async function withPixels<Result>(
   file: File,
   size: ImageBitmapOptions,
   work: (canvas: HTMLCanvasElement) => Result | Promise<Result>,
 ): Promise<Result> {
-  const decoding = withTimeout(() => createImageBitmap(file, size), decodeLimit, 'photo')
-  const bitmap = await decoding.catch((cause: unknown) => {
-    const isHeic = /hei[cf]$/i.test(file.type || file.name)
-    throw new UnusablePhotoError(isHeic ? problems.heic : problems.unreadable, { cause })
-  })
+  const bitmap = await decoded(file, size)
   const canvas = document.createElement('canvas')
   canvas.width = bitmap.width
   canvas.height = bitmap.height

@@ -52,20 +52,31 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
     const rest = files.length - room
     setNote(rest > 0 ? photoTexts.problems.tooMany(room, rest) : null)
     const added = files.slice(0, room).map((file): QueuedPhoto => {
-      const title = uploadTitle(file.name, file.lastModified, titles.current)
-      titles.current.add(title)
-      const words = { title, alt: '' }
+      const words = { title: newTitle(file), alt: '' }
       const key = `photo-${lastKey.current++}`
       return { key, file, words, state: 'reading', preview: null, isUpright: false, problem: null }
     })
     if (!isSending) setSent(0)
     change((all) => [...all, ...added])
-    for (const { key, file } of added) void read(key, file)
+    for (const photo of added) void read(photo)
   }
 
-  async function read(key: string, file: File): Promise<void> {
+  /** A title that no other photo has. */
+  function newTitle({ name }: File, takenOn?: string): string {
+    const title = uploadTitle(name, takenOn, titles.current)
+    titles.current.add(title)
+    return title
+  }
+
+  async function read({ key, file, words: { title } }: QueuedPhoto): Promise<void> {
     try {
-      update(key, { ...(await previewOf(file)), state: 'ready' })
+      const { takenOn, ...shown } = await previewOf(file)
+      const words = latest.current.find((one) => one.key === key)?.words
+      update(key, { ...shown, state: 'ready' })
+      // What the officer has typed meanwhile stays.
+      if (!takenOn || words?.title !== title) return
+      titles.current.delete(title)
+      update(key, { words: { ...words, title: newTitle(file, takenOn) } })
     } catch (cause) {
       update(key, { state: 'unusable', problem: sentenceOf(cause) })
     }

@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dayTaken } from './day-taken.ts'
+
+const picture = sharp({ create: { width: 2, height: 2, channels: 3, background: '#000' } })
+
+// As in a browser.
+beforeEach(() => vi.stubEnv('SSR', false))
+
+/** A photo with a time of its camera, and one of its last change. */
+function photo(taken: string) {
+  const times = { IFD0: { DateTime: '2024:01:02 03:04:05' }, IFD2: { DateTimeOriginal: taken } }
+  return picture.clone().withExif(times)
+}
+
+test.each([
+  ['a JPEG', photo('2023:10:14 23:59:59').jpeg(), '2023-10-14'],
+  ['a PNG', photo('2023:10:14 00:00:00').png(), '2023-10-14'],
+  ['a WebP', photo('2023:10:14 00:00:00').webp(), '2023-10-14'],
+  [
+    'a photo that was only changed',
+    picture
+      .clone()
+      .withExif({ IFD0: { DateTime: '2024:01:02 03:04:05' } })
+      .jpeg(),
+    undefined,
+  ],
+  ['a photo without EXIF', picture.clone().jpeg(), undefined],
+])('%s says its day', async (_, made, day) => {
+  expect(await dayTaken(new Blob([new Uint8Array(await made.toBuffer())]))).toBe(day)
+})
+
+test('a file that is no photo says none', async () => {
+  expect(await dayTaken(new Blob(['PK']))).toBeUndefined()
+})
