@@ -15,6 +15,13 @@ export const scheduleTexts = {
   tickets: 'Tickets',
   home: 'Home',
   away: 'Away',
+  statuses: {
+    Canceled: 'Canceled',
+    Postponed: 'Postponed',
+    Suspended: 'Suspended',
+    Forfeit: 'Forfeit',
+  },
+  movedFrom: (date: string) => `moved from ${date}`,
   /** Beside a clock time, Eastern. */
   zone: 'ET',
   neutral: 'Neutral site',
@@ -50,18 +57,20 @@ export function scheduleHeading(year: number | null): string {
   return year === null ? 'Schedule' : `${year} Schedule`
 }
 
-/** A calendar entry: "William & Mary at Furman", "William & Mary vs. Elon (Homecoming)". */
+/** A calendar entry: "William & Mary at Furman", "Canceled: William & Mary at Furman", "William & Mary vs. Elon (Homecoming)". */
 export function calendarTitle(game: Game): string {
   const name =
     game.isHome || game.isNeutral ? game.opponent : `${game.awayTeam} at ${game.homeTeam}`
-  const isOpen = game.timeToBeAnnounced && !game.isOver
+  const { status } = game
+  const isOpen = game.timeToBeAnnounced && !game.isOver && !status
   const remarks = [
     game.specialEvent,
     isOpen && calendarTexts.shortTimeToBeAnnounced,
     game.isOver && game.result,
   ]
   const remark = remarks.filter(Boolean).join(', ')
-  return remark ? `${name} (${remark})` : name
+  const title = remark ? `${name} (${remark})` : name
+  return status ? `${scheduleTexts.statuses[status]}: ${title}` : title
 }
 
 /** Opens the visitor's own calendar program. @param calendarUrl of the season's calendar file */

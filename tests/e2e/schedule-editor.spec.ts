@@ -130,7 +130,7 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
   await test.step('mends the draft beside its card, after a reload', async () => {
     await officer.getByRole('link', { name: /Line Seven/ }).click()
     await field(officer, 'location').fill('Mended Field')
-    await field(officer, 'status').selectOption('')
+    await field(officer, 'visibility').selectOption('')
     await officer.reload()
     await expect(field(officer, 'location')).toHaveValue('Mended Field')
     await expect(officer.getByText(officerTexts.draft.note)).toBeVisible()

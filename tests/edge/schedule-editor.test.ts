@@ -6,6 +6,7 @@ import {
   scheduleFileTexts,
   scheduleHistoryTexts,
 } from '../../src/content/officers/schedule-editor.ts'
+import { scheduleTexts } from '../../src/content/schedule.ts'
 import { siteTexts } from '../../src/content/site.ts'
 import { maxGames } from '../../src/domain/schedule/published-schedule.ts'
 import { maxFileLength } from '../../src/domain/schedule/schedule-editor-schema.ts'
@@ -87,6 +88,27 @@ test('the calendar says when the schedule was published, and stays the same unti
   const { editedAt } = await (await site.fetch(desk, { cookie })).json()
   expect(stamp).toBe(new Date(editedAt).toISOString().replaceAll(/[-:]|\.\d+/g, ''))
   expect(await calendar()).toBe(first)
+})
+
+test('a game that an officer cancels says so on the page, in the search and in calendars', async () => {
+  const game = { ...marlow, key: '2099-10-03-avery', opponent: 'Avery', date: '2099-10-03' }
+  const save = async (fields: object) => {
+    const json = { ...game, ...fields, result: '', base_version: await baseVersion() }
+    expect((await site.fetch(`${desk}/game`, { cookie, json })).status).toBe(200)
+  }
+  await save({})
+  const before = await site.page('/schedule')
+  expect(before.main).toMatch(/Avery.*until kickoff.*Tickets: Avery/)
+  await save({ status: 'Canceled' })
+  const after = await site.page('/schedule')
+  expect(after.main).toMatch(new RegExp(`${scheduleTexts.statuses.Canceled}.*Avery`))
+  expect(after.main).not.toMatch(/until kickoff|Tickets: Avery/)
+  const canceled = { eventStatus: 'https://schema.org/EventCancelled' }
+  expect(after.structuredData).toMatchObject([{ '@graph': [canceled] }])
+  const search = await site.page('/search?q=avery', { cookie })
+  expect(search.main).toContain(`${scheduleTexts.statuses.Canceled}, Saturday, October 3, 2099`)
+  const calendar = await (await site.fetch('/schedule.ics')).text()
+  expect(calendar).toMatch(/UID:2099-avery@.*?STATUS:CANCELLED/s)
 })
 
 test('a preview is the page with what is not published, for the officer alone', async () => {

@@ -10,6 +10,8 @@ export interface CalendarEvent {
   url: string
   /** A whole day is not marked as busy. */
   isWholeDay: boolean
+  /** One that is canceled stays in the file, and is not marked as busy. */
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   start: number
   end: number
 }
@@ -82,7 +84,8 @@ function linesOf(event: CalendarEvent, changedAt: number): string[] {
     ...(event.location ? [text('LOCATION', event.location)] : []),
     text('DESCRIPTION', event.description),
     `URL:${event.url}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${event.status}`,
+    ...(event.isWholeDay || event.status === 'CANCELLED' ? ['TRANSP:TRANSPARENT'] : []),
     'END:VEVENT',
   ]
 }
@@ -92,7 +95,6 @@ function when({ isWholeDay, start, end }: CalendarEvent): string[] {
     return [
       `DTSTART;VALUE=DATE:${basic(isoDate(start))}`,
       `DTEND;VALUE=DATE:${basic(isoDate(end))}`,
-      'TRANSP:TRANSPARENT',
     ]
   return [
     `DTSTART;TZID=${timeZone}:${basic(isoTime(start))}`,

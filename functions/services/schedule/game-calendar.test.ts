@@ -12,7 +12,7 @@ const facts = { siteUrl: 'https://alumni.example', changedAt: Date.parse('2025-0
 
 function gamesOf(...rows: string[]) {
   const header =
-    'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft,Result'
+    'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft,Result,Status,Original Date'
   return season(parseScheduleFile([header, ...rows].join('\n'), teams).games, 0).games
 }
 
@@ -100,6 +100,41 @@ test('games that were played have no time to be announced', () => {
   const texts = events.map(({ title, value }) => title + value('description')).join()
   expect(texts).not.toContain(tba)
   expect(texts).not.toContain(calendarTexts.timeToBeAnnounced)
+})
+
+test.each([
+  ['Canceled', 'CANCELLED', 'TRANSPARENT'],
+  ['Forfeit', 'CANCELLED', 'TRANSPARENT'],
+  ['Postponed', 'CANCELLED', 'TRANSPARENT'],
+  ['Suspended', 'TENTATIVE', 'null'],
+  ['', 'CONFIRMED', 'null'],
+] as const)(
+  'a game whose Status is "%s" is %s, before its day and after',
+  (Status, status, busy) => {
+    const [game] = gamesOf(`Maine,2025-09-06T14:00,Home,Zable Stadium,,,,,,,${Status}`)
+    if (!game) throw new Error('There is no game.')
+    for (const isOver of [false, true]) {
+      const [event] = read(seasonCalendar([{ ...game, isOver }], facts)).events
+      expect([event?.value('status'), event?.value('transp')]).toEqual([status, busy])
+      const label = Status && `${scheduleTexts.statuses[Status]}: `
+      expect(event?.title).toBe(`${label}William & Mary vs. Maine`)
+      const hasTickets = event?.value('description').includes(scheduleTexts.tickets)
+      expect(hasTickets).toBe(Status === '')
+    }
+  },
+)
+
+test('a postponed game without a day is canceled on the one that it had', () => {
+  const games = gamesOf('Maine,TBD,Home,Zable Stadium,,,,,,,Postponed,2025-09-06')
+  const [event] = read(seasonCalendar(games, facts)).events
+  expect([event?.start, event?.value('status')]).toEqual(['2025-09-06', 'CANCELLED'])
+})
+
+test('a moved game says from which day', () => {
+  const games = gamesOf('Maine,2025-11-15,Home,Zable Stadium,,,,,,,,2025-09-06')
+  const [event] = read(seasonCalendar(games, facts)).events
+  expect(event?.value('description')).toContain('Saturday, September 6, 2025')
+  expect(event?.value('status')).toBe('CONFIRMED')
 })
 
 test('a game that was played has its result', () => {

@@ -15,6 +15,14 @@ type DatedGame = Game & { slug: string; kickoff: number; endOfWait: number }
 
 const { name, description } = calendarTexts
 
+/** Of games that are not played as planned. A postponed one has no other day yet. */
+const statuses = {
+  Canceled: 'CANCELLED',
+  Forfeit: 'CANCELLED',
+  Postponed: 'CANCELLED',
+  Suspended: 'TENTATIVE',
+} as const
+
 /** The season as a calendar to subscribe to, without undated games. */
 export function seasonCalendar(games: readonly Game[], facts: CalendarFacts): string {
   const { siteUrl, changedAt } = facts
@@ -47,6 +55,7 @@ function eventOf(game: DatedGame, siteUrl: string): CalendarEvent {
     location,
     description: descriptionOf(game),
     url: `${siteUrl}/schedule#${slug}`,
+    status: game.status ? statuses[game.status] : 'CONFIRMED',
     isWholeDay,
     start: kickoff,
     end: isWholeDay ? endOfWait : kickoff + gameLength,
@@ -56,9 +65,10 @@ function eventOf(game: DatedGame, siteUrl: string): CalendarEvent {
 function descriptionOf(game: Game): string {
   const lines = [
     game.specialEvent,
-    game.timeToBeAnnounced && !game.isOver && calendarTexts.timeToBeAnnounced,
+    game.movedFrom && scheduleTexts.movedFrom(game.movedFrom.date),
+    game.timeToBeAnnounced && !game.isOver && !game.status && calendarTexts.timeToBeAnnounced,
     `${scheduleTexts.details}: ${game.detailsUrl}`,
-    `${scheduleTexts.tickets}: ${game.ticketsUrl}`,
+    !game.status && `${scheduleTexts.tickets}: ${game.ticketsUrl}`,
   ]
   return lines.filter(Boolean).join('\n')
 }

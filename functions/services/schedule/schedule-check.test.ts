@@ -15,6 +15,8 @@ const columns = {
   Draft: '',
   Result: '',
   'Tickets Link': '',
+  Status: '',
+  'Original Date': '',
 }
 /** Between the two games of most tests. */
 const now = Date.parse('2025-10-01T00:00:00Z')
@@ -61,8 +63,10 @@ test.each([
   ['with a quote out of place', { Game: '"Elon' }, 'quote'],
   ['with another text as result', { Result: 'won' }, 'write W 31-14'],
   ['with a result before the game', { Result: 'W 31-14' }, 'still to come'],
+  ['of an unknown status', { Status: 'Moved' }, 'Status is "Moved" and does not count'],
+  ['moved from no day', { 'Original Date': 'fall' }, 'Original Date is "fall"'],
   ['with a link to nowhere', { 'Tickets Link': 'example.com' }, 'Tickets Link is "example.com"'],
-  ['with too many cells', { 'Tickets Link': ',surplus' }, 'more cells than the header'],
+  ['with too many cells', { 'Original Date': ',surplus' }, 'more cells than the header'],
   ['on the day of another', { 'Game Date': '2025-09-06' }, 'another game on the same day'],
 ])('a row %s is a problem', (_, cells, expected) => {
   const problems = inspect(maine, row(cells)).findings.filter(({ kind }) => kind === 'problem')
@@ -81,6 +85,11 @@ test.each([
   ['an unknown opponent', { Game: 'Hogwarts' }, '"Hogwarts" is not in the list'],
   ['notes in its Game', { Game: 'Elon (Homecoming)' }, 'is read as a game against Elon'],
   ['a week without a game', { Game: 'Open Date' }, '"Open Date" is no opponent'],
+  ['a status in its Special Event', { 'Special Event': 'PPD' }, 'Shown as Postponed, because'],
+  ['a status as its Result', { Result: 'Canceled' }, 'Shown as Canceled, because of Result'],
+  ['a status in its Game', { Game: 'CANCELED: Elon' }, 'Shown as Canceled, because of Game'],
+  ['a forfeit before its day', { Result: 'W 1-0 (forfeit)' }, 'Shown as Forfeit'],
+  ['words against its Status', { Status: 'Scheduled', Result: 'Canceled' }, 'is played, although'],
   ['a kickoff at night', { 'Game Date': '2025-10-18T03:00' }, '3:00 AM .* without a zone is that'],
   ['one in GMT', { 'Game Date': '2025-10-18T07:00:00Z' }, '3:00 AM .* The file counts in GMT'],
   ['midnight Eastern', { 'Game Date': '10/18/2025 12:00 AM' }, 'Shown as TBA'],
@@ -104,6 +113,11 @@ test.each([
 ])('a row of %s has no wrong date', (date) => {
   const { findings } = inspect(row({ 'Game Date': date }))
   expect(findings.filter(({ kind, text }) => kind === 'problem' || /TBA/.test(text))).toEqual([])
+})
+
+test('a game may have the day of one that is canceled', () => {
+  const canceled = row({ ...ofMaine, 'Game Date': '2025-10-18T12:00', Status: 'Canceled' })
+  expect(inspect(canceled, elon).findings).toEqual([])
 })
 
 test('archived rows and drafts are counted, not checked', () => {

@@ -135,5 +135,5 @@ async function parse(file: ScheduleFile, now: number): Promise<Season> {
 
 /** The key changes with the address, and with the team directory that is in the games. */
 async function seasonKey({ address }: ScheduleFile): Promise<string> {
-  return `schedule:6:${await digest(JSON.stringify([address ?? '', teamDirectory]))}`
+  return `schedule:7:${await digest(JSON.stringify([address ?? '', teamDirectory]))}`
 }

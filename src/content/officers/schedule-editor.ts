@@ -1,3 +1,5 @@
+import { scheduleTexts } from '../schedule.ts'
+
 /** The words of the officers' pages of the schedule. */
 export const scheduleEditorTexts = {
   link: 'Schedule',
@@ -47,7 +49,9 @@ export const gameFormTexts = {
     side: 'Home or away?',
     location: 'Stadium and town',
     special_event: 'Special event',
-    status: 'On the site',
+    status: 'Is it played?',
+    original_date: 'Moved from',
+    visibility: 'On the site',
     result: 'Result',
     details_link: 'Details link',
     live_stats_link: 'Live stats link',
@@ -57,13 +61,19 @@ export const gameFormTexts = {
     opponent: 'Choose a team, or write its name.',
     location: 'Like Zable Stadium, Williamsburg, VA',
     special_event: 'Like Homecoming, or nothing',
+    original_date: 'Only if the game was moved: the day that it had first',
     result: 'W 31-14, L 7-10 or T 3-3, our points first. Visitors see it once the game is over.',
     link: 'Only if this game has one of its own, with https://',
   },
   isKnown: 'Yes',
   isNotKnown: 'No, to be announced (TBA)',
   sides: { choose: 'Choose', Home: 'Home', Away: 'Away', Neutral: 'Neutral site' },
-  status: { shown: 'Shown', draft: 'Draft: not yet', archived: 'Archived: not any more' },
+  statuses: {
+    asPlanned: 'As planned',
+    inWords: (status: string) => `As its words say: ${status}`,
+    labels: { ...scheduleTexts.statuses, Scheduled: 'As planned, whatever its words say' },
+  },
+  visibility: { shown: 'Shown', draft: 'Draft: not yet', archived: 'Archived: not any more' },
   links: 'Links',
   preview: 'What visitors will see',
   hidden: 'Visitors do not see this game.',

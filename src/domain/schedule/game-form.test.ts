@@ -66,6 +66,9 @@ test.each<[string, Partial<GameFields>, keyof GameFields]>([
   ['no opponent', { opponent: ' ' }, 'opponent'],
   ['a week without a game', { opponent: 'Open Date' }, 'opponent'],
   ['the school on both sides', { opponent: 'W&M vs. W&M' }, 'opponent'],
+  ['a status as opponent', { opponent: 'Elon (canceled)' }, 'opponent'],
+  ['a day that it never had', { original_date: 'October' }, 'original_date'],
+  ['another status', { status: 'Moved' }, 'status'],
   ['a long opponent', { opponent: 'E'.repeat(101) }, 'opponent'],
   ['no day', { date: '' }, 'date'],
   ['a day that there is not', { date: '2025-11-31' }, 'date'],
@@ -79,6 +82,26 @@ test.each<[string, Partial<GameFields>, keyof GameFields]>([
   ['half a letter', { special_event: '\ud800' }, 'special_event'],
 ])('%s is refused at its field', (_, fields, name) => {
   expect(Object.keys(saved({ ...elon, ...fields }))).toEqual([name])
+})
+
+test.each([
+  [{ Status: 'canceled' }, 'Canceled', 'Canceled'],
+  [{ Game: 'Maine (postponed)' }, 'Postponed', 'Postponed'],
+  [{ 'Special Event': 'Canceled' }, '', 'Canceled'],
+  [{ 'Special Event': 'Fireworks canceled', Status: 'Scheduled' }, 'Scheduled', undefined],
+  [{ Result: 'W 1-0 (forfeit)' }, '', 'Forfeit'],
+])('a row of %j has the choice "%s", and stays %s', (cells, choice, status) => {
+  const row = rowOf({ ...cells, 'Original Date': '2025-09-06' })
+  const fields = gameFields(row, school)
+  expect(fields.status).toBe(choice)
+  const after = saved(fields, row)
+  expect(after).toMatchObject({ 'Original Date': '2025-09-06' })
+  expect(gameOf(after).status).toBe(status)
+})
+
+test('a forfeit has a result before its day', () => {
+  const fields = { ...elon, status: 'Forfeit', result: 'W 1-0' }
+  expect(saved(fields)).toMatchObject({ Status: 'Forfeit', Result: 'W 1-0' })
 })
 
 test('a time that is to be announced does not count, whatever is typed', () => {

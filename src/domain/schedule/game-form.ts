@@ -5,6 +5,7 @@ import type { FormError } from '../submission.ts'
 import { incomplete, isStorable, plainLine, plainWebAddress, sentenceCase } from '../text-schema.ts'
 import { httpsLink, type ScheduleRow } from './game.ts'
 import { gameDateOf, isReal, readGameDate, wallOf } from './game-date.ts'
+import { gameStatuses, statedStatus, statusAmong } from './game-status.ts'
 import { isAgainstItself, isBye, opponentIn, opponentRule } from './opponent.ts'
 import { readResult, resultRule } from './result.ts'
 import { sideIn } from './side.ts'
@@ -13,6 +14,7 @@ import type { TeamDirectory } from './team.ts'
 type School = TeamDirectory['school']
 
 const noDate = 'Choose the day of the game.'
+const noStatus = 'Write the opponent alone, and choose below what becomes of the game.'
 const noTime = 'Choose the kickoff time, or say that it is not known yet.'
 const noSide = 'Choose home, away or neutral.'
 const badLink = 'Write an address with https://, or leave this empty.'
@@ -57,6 +59,7 @@ export function gameFormSchema(now: number, school: School) {
         opponent: v.pipe(
           line('The opponent'),
           v.nonEmpty('Write the opponent, or TBA.'),
+          v.check((text) => statusAmong(text) === null, noStatus),
           v.check(
             (text) => !isBye(text, school),
             'A week without a game is no game: leave it out.',
@@ -76,15 +79,19 @@ export function gameFormSchema(now: number, school: School) {
           v.nonEmpty('Write the stadium and town.'),
         ),
         special_event: line('The special event'),
+        /** Empty: what the words of special event and result say, else as planned. */
+        status: choice(['Scheduled', ...gameStatuses]),
+        /** Of a game that was moved. */
+        original_date: v.optional(v.union([v.literal(''), day], noDate), ''),
         result: v.pipe(
           line('The result', 20),
-          v.check((text) => text === '' || readResult(text) !== null, `Please ${resultRule}.`),
+          v.check((text) => !hasBadResult(text), `Please ${resultRule}.`),
         ),
         details_link: link,
         live_stats_link: link,
         tickets_link: link,
         /** Empty: shown. */
-        status: choice(['draft', 'archived']),
+        visibility: choice(['draft', 'archived']),
       },
       incomplete,
     ),
@@ -106,8 +113,11 @@ export function gameFormSchema(now: number, school: School) {
     ),
     v.forward(
       v.partialCheck(
-        [['date'], ['time'], ['time_tba'], ['result']],
-        ({ date, result, ...clock }) => result === '' || isOver(date, knownTime(clock), now),
+        [['date'], ['time'], ['time_tba'], ['status'], ['result']],
+        ({ date, status, result, ...clock }) =>
+          readResult(result) === null ||
+          (status || statusAmong(result)) === 'Forfeit' ||
+          isOver(date, knownTime(clock), now),
         'There is a result, but the game is still to come.',
       ),
       ['result'],
@@ -136,16 +146,19 @@ export const noGame: GameFields = {
   side: '',
   location: '',
   special_event: '',
+  status: '',
+  original_date: '',
   result: '',
   details_link: '',
   live_stats_link: '',
   tickets_link: '',
-  status: '',
+  visibility: '',
 }
 
 /** The form's fields for a row. */
 export function gameFields(row: ScheduleRow, school: School): GameFields {
   const read = readGameDate(row['Game Date'])
+  const original = readGameDate(row['Original Date'])
   const isTrue = (mark: string) => mark.toLowerCase() === 'true'
   return {
     opponent: row.Game === '' ? '' : opponentIn(row.Game, school),
@@ -155,11 +168,13 @@ export function gameFields(row: ScheduleRow, school: School): GameFields {
     side: sideIn(row['Home or Away']) ?? 'Away',
     location: row.Location,
     special_event: row['Special Event'],
+    status: typedStatus(row),
+    original_date: original ? isoDate(original.kickoff) : '',
     result: row.Result,
     details_link: row['Details Link'],
     live_stats_link: row['Live Stats Link'],
     tickets_link: row['Tickets Link'],
-    status: isTrue(row.Archived) ? 'archived' : isTrue(row.Draft) ? 'draft' : '',
+    visibility: isTrue(row.Archived) ? 'archived' : isTrue(row.Draft) ? 'draft' : '',
   }
 }
 
@@ -182,13 +197,26 @@ export function rowOfGame(
     'Home Icon': (isSame && before?.['Home Icon']) || '',
     'Away Icon': (isSame && before?.['Away Icon']) || '',
     'Special Event': game.special_event,
-    Archived: String(game.status === 'archived'),
-    Draft: String(game.status === 'draft'),
+    Archived: String(game.visibility === 'archived'),
+    Draft: String(game.visibility === 'draft'),
+    Status: game.status,
+    'Original Date': game.original_date,
     Result: game.result,
     'Details Link': game.details_link,
     'Live Stats Link': game.live_stats_link,
     'Tickets Link': game.tickets_link,
   }
+}
+
+/** The choice of the form for a row. The words of its `Game` are not in the form. */
+function typedStatus(row: ScheduleRow): string {
+  const stated = statedStatus(row.Status)
+  if (row.Status !== '' && stated !== undefined) return stated ?? 'Scheduled'
+  return statusAmong(row.Game) ?? ''
+}
+
+function hasBadResult(text: string): boolean {
+  return text !== '' && statusAmong(text) === null && readResult(text) === null
 }
 
 /** A time that is still to be announced does not count, whatever is typed. */

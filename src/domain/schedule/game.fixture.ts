@@ -36,6 +36,8 @@ export function rowOf(cells: Partial<ScheduleRow> = {}): ScheduleRow {
     'Special Event': '',
     Archived: 'false',
     Draft: 'false',
+    Status: '',
+    'Original Date': '',
     Result: '',
     'Details Link': '',
     'Live Stats Link': '',

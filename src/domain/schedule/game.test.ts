@@ -105,9 +105,33 @@ describe('a row becomes a game', () => {
     ])
   })
 
+  test('a game that was moved says from which day', () => {
+    const moved = { 'Game Date': '2025-11-15', 'Original Date': '2025-10-04T14:00' }
+    const movedFrom = { date: 'Saturday, October 4, 2025', start: '2025-10-04T14:00:00-04:00' }
+    expect(gameOf(moved)).toMatchObject({ movedFrom, date: 'Saturday, November 15, 2025' })
+    // It was postponed, and is played on its new day.
+    expect(gameOf({ ...moved, Status: 'Postponed' })).toMatchObject({
+      movedFrom,
+      status: undefined,
+    })
+    expect(gameOf({ ...moved, Status: 'Canceled' })).toMatchObject({ status: 'Canceled' })
+    const sameDay = gameOf({ ...moved, 'Original Date': '2025-11-15T14:00' })
+    expect(sameDay.movedFrom).toBeUndefined()
+  })
+
+  test('a postponed game without a day has the one that it had', () => {
+    const cells = { 'Game Date': 'TBD', 'Original Date': '2025-10-04' }
+    const date = 'Saturday, October 4, 2025'
+    expect(gameOf({ ...cells, Status: 'Postponed' })).toMatchObject({ status: 'Postponed', date })
+    expect(gameOf(cells)).toMatchObject({ date: 'TBD', kickoff: null })
+  })
+
   test('a game comes back from storage as it was', () => {
-    const stored: unknown = JSON.parse(JSON.stringify(gameOf({ 'Game Date': '' })))
-    expect(v.parse(scheduledGameSchema, stored)).toEqual(gameOf({ 'Game Date': '' }))
+    const row = { 'Game Date': '2025-10-05', 'Original Date': '2025-10-04', Status: 'Forfeit' }
+    for (const game of [gameOf({ 'Game Date': '' }), gameOf(row)]) {
+      const stored: unknown = JSON.parse(JSON.stringify(game))
+      expect(v.parse(scheduledGameSchema, stored)).toEqual(game)
+    }
   })
 })
 
@@ -191,6 +215,15 @@ describe('the season', () => {
   ])('the next game at %s is %j', (now, next) => {
     expect(nextAt(now)).toEqual(next)
   })
+
+  test.each(['Canceled', 'Postponed', 'Suspended', 'Forfeit'])(
+    'a game that is %s is never the next',
+    (Status) => {
+      const off = gameOf({ Game: 'Elon', 'Game Date': '2025-08-23T18:00:00Z', Status })
+      expect(nextAt('2025-08-01T00:00:00Z', [off])).toEqual([])
+      expect(nextAt('2025-08-01T00:00:00Z', [off, furman])).toEqual(['Furman'])
+    },
+  )
 
   test('an undated game is never the next, and of two at one time only the first is', () => {
     expect(nextAt('2025-06-01T00:00:00Z', [undated])).toEqual([])

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { clockTime, easternClock, longDate } from '../eastern.ts'
+import { clockTime, easternClock, isoDate, isoTime, longDate } from '../eastern.ts'
 import { readGameDate } from './game-date.ts'
+import { gameStatuses, statusOfRow } from './game-status.ts'
 import { isBye, opponentIn } from './opponent.ts'
 import { readResult } from './result.ts'
 import { gameLength, gameTitle } from './shown-game.ts'
@@ -20,7 +21,14 @@ export const usefulColumns = [
 ] as const
 
 /** The columns that the content system's export does not have. */
-const extraColumns = ['Result', 'Details Link', 'Live Stats Link', 'Tickets Link'] as const
+const extraColumns = [
+  'Status',
+  'Original Date',
+  'Result',
+  'Details Link',
+  'Live Stats Link',
+  'Tickets Link',
+] as const
 
 /** Every column that is read. */
 export const columns = [...neededColumns, ...usefulColumns, ...extraColumns] as const
@@ -56,6 +64,10 @@ export const scheduledGameSchema = v.object({
   liveStatsUrl: v.string(),
   ticketsUrl: v.string(),
   specialEvent: v.optional(v.string()),
+  /** Why it is not played as planned; absent of any other game. */
+  status: v.optional(v.picklist(gameStatuses)),
+  /** The day of which it was moved: in words, and in ISO 8601 with its time where that is known. */
+  movedFrom: v.optional(v.object({ date: v.string(), start: v.string() })),
   /** "W 31–14", if that is known. Shown once the game is over. */
   result: v.optional(v.string()),
   /** The raw `Game Date`. */
@@ -115,7 +127,7 @@ export function scheduledGame(
     specialEvent: row['Special Event'] || undefined,
     result: readResult(row.Result)?.shown,
     isoDate: row['Game Date'],
-    ...dateAndTime(row['Game Date']),
+    ...whenOf(row),
   }
 }
 
@@ -131,8 +143,29 @@ export function httpsLink(text: string): string | null {
   }
 }
 
-function dateAndTime(text: string) {
-  const read = readGameDate(text)
+/** The date of a row, where it was before, and what becomes of the game by them. */
+function whenOf(row: ScheduleRow) {
+  const status = statusOfRow(row) ?? undefined
+  const [dated, original] = [readGameDate(row['Game Date']), readGameDate(row['Original Date'])]
+  // Without a day of its own, it is still known for the one that it had.
+  if (dated === null && status && original)
+    return { status, ...dateAndTime(row['Original Date'], original) }
+  const isMoved = dated && original && isoDate(dated.kickoff) !== isoDate(original.kickoff)
+  if (!isMoved) return { status, ...dateAndTime(row['Game Date'], dated) }
+  return {
+    // It was postponed, and has its new day now.
+    status: status === 'Postponed' ? undefined : status,
+    movedFrom: { date: longDate(original.kickoff), start: startOf(original) },
+    ...dateAndTime(row['Game Date'], dated),
+  }
+}
+
+/** When a game begins in ISO 8601: a day where its time is to be announced. */
+export function startOf(game: { kickoff: number; timeToBeAnnounced: boolean }): string {
+  return game.timeToBeAnnounced ? isoDate(game.kickoff) : isoTime(game.kickoff)
+}
+
+function dateAndTime(text: string, read: ReturnType<typeof readGameDate>) {
   if (read === null)
     return { date: text, time: '', kickoff: null, endOfWait: null, timeToBeAnnounced: false }
   const time = read.timeToBeAnnounced ? 'TBA' : clockTime(read.kickoff)
@@ -142,7 +175,7 @@ function dateAndTime(text: string) {
 /** The list at `now` (ms UTC): by kickoff, undated games last, the next game marked. */
 export function season(games: ScheduledGame[], now: number) {
   const sorted = [...games].sort((a, b) => (a.kickoff ?? never) - (b.kickoff ?? never))
-  const next = sorted.find(({ endOfWait }) => (endOfWait ?? 0) > now)
+  const next = sorted.find(({ endOfWait, status }) => !status && (endOfWait ?? 0) > now)
   const first = sorted[0]?.kickoff ?? null
   const slugs = slugsOf(sorted)
   const listed = sorted.map((game, index) => ({

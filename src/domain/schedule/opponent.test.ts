@@ -57,6 +57,10 @@ test.each([
   ['votes in brackets', 'Furman (RV)', 'Furman'],
   ['a mark', 'Elon*', 'Elon'],
   ['a mark in front', '†Elon', 'Elon'],
+  ['a status', 'Furman CANCELED', 'Furman'],
+  ['a status in brackets', 'Elon (canceled: weather)', 'Elon'],
+  ['a status with more words', 'Maine – postponed to November 21', 'Maine'],
+  ['a status in front', 'PPD: W&M vs. Maine', 'Maine'],
   ['several', '*No. 9 New Hampshire (Hall of Fame Game)*', 'New Hampshire'],
 ])('%s is no part of a name', (_, game, expected) => {
   expect(opponentIn(game, school)).toBe(expected)

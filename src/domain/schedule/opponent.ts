@@ -1,3 +1,4 @@
+import { statusWords } from './game-status.ts'
 import { isNamed, type TeamDirectory } from './team.ts'
 
 type School = TeamDirectory['school']
@@ -22,6 +23,10 @@ const notes = [
   /(?<!\S)[*†‡^+]+|[*†‡^+]+(?!\S)/g,
   // (Homecoming), (Zable Stadium), (at Durham), (RV), (#5), (12)
   new RegExp(`[([](?:[^()[\\]]*\\b(?:${event}|${venue})|(?:at |@)[^()[\\]]*)[)\\]]`, 'gi'),
+  // (canceled: weather), CANCELED, – postponed to November
+  new RegExp(`[([][^()[\\]]*\\b(?:${statusWords})\\b[^()[\\]]*[)\\]]`, 'gi'),
+  new RegExp(`(?:,| [–—-]) ?(?:${statusWords})\\b.*$`, 'i'),
+  new RegExp(`(?<!\\S)(?:${statusWords})\\b:?`, 'gi'),
   new RegExp(`(?<!\\S)[([](?:${rank}|\\d{1,2}|rv|nr)[)\\]]`, 'gi'),
   // #5, No. 12, #5/7, RV
   new RegExp(`(?<![^\\s@])${rank}(?=\\s)`, 'gi'),

@@ -25,6 +25,8 @@ const publishedRowSchema = v.object({
   'Special Event': cell,
   Archived: cell,
   Draft: cell,
+  Status: cell,
+  'Original Date': cell,
   Result: cell,
   'Details Link': cell,
   'Live Stats Link': cell,

@@ -12,6 +12,7 @@ test.each([
   ['10-24 loss', 'L 10–24', 'Lost 10 to 24'],
   ['24-10 (W)', 'W 24–10', 'Won 24 to 10'],
   ['23-20 OT win', 'W 23–20 (OT)', 'Won 23 to 20 in overtime'],
+  ['W 1-0 (forfeit)', 'W 1–0', 'Won 1 to 0'],
   ['L 10-24', 'L 10–24', 'Lost 10 to 24'],
   ['Won, 24 - 10 Final', 'W 24–10', 'Won 24 to 10'],
   ['L 24 – 27 (2OT)', 'L 24–27 (2OT)', 'Lost 24 to 27 in 2 overtimes'],

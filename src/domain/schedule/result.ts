@@ -1,3 +1,5 @@
+import { withoutStatus } from './game-status.ts'
+
 /** How a game ended, from the school's side. */
 export interface GameResult {
   /** "W 31–14", "L 24–27 (2OT)" */
@@ -27,9 +29,10 @@ const forms = [
   new RegExp(`^${score}${end}[ ,]*${outcome}$`, 'i'),
 ]
 
-/** Reads a `Result`, the school's points first; null for other texts, and where they disagree. */
+/** Reads a `Result`, the school's points first, beside the words of a status; null for other texts, and where they disagree. */
 export function readResult(text: string): GameResult | null {
-  const parts = forms.map((form) => form.exec(text.trim())?.groups).find((groups) => groups)
+  const plain = withoutStatus(text)
+  const parts = forms.map((form) => form.exec(plain)?.groups).find((groups) => groups)
   const { word = '', ours, theirs, overtimes } = parts ?? {}
   const outcome = outcomeOf(Number(ours), Number(theirs))
   if (words[word.toLowerCase()] !== outcome) return null

@@ -1,6 +1,7 @@
 import { clockTime, dateFormat, easternClock, isoDate, isoTime, utcInstantOf } from '../eastern.ts'
 import { httpsLink, type ScheduledGame, type ScheduleRow } from './game.ts'
-import { isReal, monthNames, writtenDate } from './game-date.ts'
+import { isReal, monthNames, readGameDate, writtenDate } from './game-date.ts'
+import { statedStatus, statusAmong, statusInWords, statusRule } from './game-status.ts'
 import { hasNotes, isAgainstItself, opponentIn, opponentRule } from './opponent.ts'
 import { resultRule } from './result.ts'
 import type { Finding } from './schedule-file-checks.ts'
@@ -28,6 +29,7 @@ export function rowChecks(
   checkPlace(row, problem)
   checkMarks(row, problem)
   checkDate(row, game, problem, hint)
+  checkStatus(row, game, problem, hint)
   checkTeams(row, game, teams, problem, hint)
   checkResult(row, game, now, problem)
   checkLinks(row, problem)
@@ -36,13 +38,31 @@ export function rowChecks(
 
 function checkResult(
   { Result }: ScheduleRow,
-  { result, endOfWait }: ScheduledGame,
+  { result, status, endOfWait }: ScheduledGame,
   now: number,
   problem: Say,
 ): void {
   if (Result === '') return
+  if (!result && statusAmong(Result)) return
   if (!result) problem(`Result is "${Result}" and is not shown: ${resultRule}.`)
-  else if ((endOfWait ?? 0) > now) problem('There is a Result, but the game is still to come.')
+  else if (status !== 'Forfeit' && (endOfWait ?? 0) > now)
+    problem('There is a Result, but the game is still to come.')
+}
+
+/** What is read from words is a hint: as a problem it would take the game off the site. */
+function checkStatus(row: ScheduleRow, game: ScheduledGame, problem: Say, hint: Say): void {
+  const stated = statedStatus(row.Status)
+  const words = statusInWords(row)
+  if (stated === undefined) problem(`Status is "${row.Status}" and does not count: ${statusRule}.`)
+  if (words && row.Status !== '' && stated === null)
+    hint(`Status is ${row.Status}, so the game is played, although ${words.column} says otherwise.`)
+  else if (words && words.status !== stated && game.status === words.status)
+    hint(`Shown as ${words.status}, because of ${words.column}: "${row[words.column]}".`)
+  if (game.result && game.status && game.status !== 'Forfeit')
+    hint(`The game is ${game.status}, but has a Result. Which of them is right?`)
+  const original = row['Original Date']
+  if (original !== '' && readGameDate(original) === null)
+    problem(`Original Date is "${original}" and is not shown: write it like 2026-09-05.`)
 }
 
 function checkLinks(row: ScheduleRow, problem: Say): void {
@@ -121,7 +141,8 @@ function checkTeams(
     problem(opponentRule)
     return
   }
-  if (hasNotes(row.Game, teams.school))
+  // A status in it is named as such.
+  if (hasNotes(row.Game, teams.school) && !statusAmong(row.Game))
     hint(`The Game "${row.Game}" is read as a game against ${opponent}.`)
   const team = teamNamed(opponent, teams)
   if (!team) {
@@ -164,7 +185,8 @@ export function crossChecks(listed: readonly ListedRow[]): Finding[] {
   const seen = new Map<string, ListedRow>()
   for (const entry of listed) {
     const { line, game } = entry
-    if (game.kickoff === null) continue
+    // Another game may take the day of one that is not played.
+    if (game.kickoff === null || game.status) continue
     const day = isoDate(game.kickoff)
     const earlier = seen.get(day)
     seen.set(day, earlier ?? entry)

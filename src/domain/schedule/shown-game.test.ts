@@ -55,6 +55,15 @@ test('only an opponent with the logo of the school beside it has none', () => {
   ])
 })
 
+test('a game that is not played as planned says so, and has no tickets', () => {
+  const game = shownGame({ Status: 'Canceled', 'Original Date': '2025-09-05' })
+  expect(game).toMatchObject({
+    status: 'Canceled',
+    movedFrom: { date: 'Friday, September 5, 2025', start: '2025-09-05' },
+  })
+  expect(Object.keys(game.links)).toEqual(['details', 'liveStats'])
+})
+
 test('games share the objects that are equal', () => {
   const { games } = season([gameOf({ Game: 'Elon' }), gameOf({ Game: 'Furman' }), gameOf()], 0)
   const [elon, furman, maine] = shownGames(games)

@@ -23,12 +23,18 @@ export function shownGames(games: readonly Game[]) {
     const away = { name: game.awayTeam, logo: game.awayTeamLogo }
     const [school, { name, logo }] = isHome ? [home, away] : [away, home]
     const { detailsUrl: details, liveStatsUrl: liveStats, ticketsUrl: tickets } = game
+    const { status, movedFrom } = game
     return {
       ...{ id, slug, date, time: shownTime(game), kickoff, location, isHome },
-      ...{ school: shared(school), links: shared({ details, liveStats, tickets }) },
+      ...{
+        school: shared(school),
+        links: shared({ details, liveStats, ...(!status && { tickets }) }),
+      },
       // An unknown opponent has the school's logo in the data.
       opponent: { name, ...(logo !== school.logo && { logo }) },
       ...(specialEvent && { specialEvent }),
+      ...(status && { status }),
+      ...(movedFrom && { movedFrom }),
       ...(game.isNeutral && { isNeutral: true }),
       ...(isNextGame && { isNextGame }),
       ...(isOver && { isOver }),

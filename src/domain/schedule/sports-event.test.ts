@@ -24,6 +24,30 @@ test('a game on a neutral site has two teams, and none at home', () => {
   expect(event).not.toHaveProperty('homeTeam')
 })
 
+test.each([
+  ['Canceled', 'EventCancelled'],
+  ['Forfeit', 'EventCancelled'],
+  ['Postponed', 'EventPostponed'],
+  ['Suspended', 'EventPostponed'],
+])('a game that is %s is called %s', (Status, expected) => {
+  const eventStatus = `https://schema.org/${expected}`
+  const startDate = '2025-09-06T18:00:00-04:00'
+  expect(sportsEvent(shownGame({ Status }))).toMatchObject({ eventStatus, startDate })
+  expect(sportsEvent(shownGame({}))).not.toHaveProperty('eventStatus')
+})
+
+test('a game that was moved has both days', () => {
+  const moved = { 'Game Date': '2025-11-15T13:00', 'Original Date': '2025-10-04' }
+  expect(sportsEvent(shownGame(moved))).toMatchObject({
+    eventStatus: 'https://schema.org/EventRescheduled',
+    startDate: '2025-11-15T13:00:00-05:00',
+    previousStartDate: '2025-10-04',
+  })
+  expect(sportsEvent(shownGame({ ...moved, Status: 'Canceled' }))).not.toHaveProperty(
+    'previousStartDate',
+  )
+})
+
 test('a game to be announced has only a day, also on a clock change', () => {
   for (const day of ['2025-11-02', '2025-03-09', '2025-11-22']) {
     expect(sportsEvent(shownGame({ 'Game Date': day }))).toMatchObject({ startDate: day })

@@ -58,6 +58,18 @@ test.each([
   expect(card.includes(` ${scheduleTexts.zone}`)).toBe(hasZone)
 })
 
+test('a game that is not played as planned has a badge, and neither countdown nor tickets', () => {
+  const card = cardOf({ Status: 'Postponed' })
+  expect(card).toContain(`>${scheduleTexts.statuses.Postponed}<`)
+  expect(card).not.toMatch(/until kickoff|tickets|\.ics/)
+  expect(cardOf({})).toMatch(/until kickoff.*tickets.*\.ics/)
+})
+
+test('a card says from which day a game was moved', () => {
+  const card = cardOf({ 'Original Date': '2025-09-05' })
+  expect(card).toContain(scheduleTexts.movedFrom('Friday, September 5, 2025'))
+})
+
 test('only a game that is still to be played can be added to a calendar', () => {
   expect(cardOf({})).toContain('.ics')
   expect(cardOf({}, inDecember)).not.toContain('.ics')

@@ -17,12 +17,14 @@ export function GameCard({ game }: { game: ShownGame }) {
         <TeamMark {...(isHome ? school : opponent)} />
       </div>
       <div className="game-words">
+        {game.status && <p className="caps game-status">{scheduleTexts.statuses[game.status]}</p>}
         {game.specialEvent && <p className="caps game-event">{game.specialEvent}</p>}
         <h2 id={`game-${id}`}>{gameTitle(school.name, opponent.name)}</h2>
         <p className="game-when">
           {game.date}
           {game.time && '\u00a0· '}
           <Time text={game.time} />
+          {game.movedFrom && ` (${scheduleTexts.movedFrom(game.movedFrom.date)})`}
           <br />
           <span className="quiet">{[side, game.location].filter(Boolean).join(' · ')}</span>
         </p>
@@ -67,11 +69,17 @@ function DateBadge({ game: { kickoff, date, isHome } }: { game: ShownGame }) {
   )
 }
 
+const everyLink = ['details', 'liveStats', 'tickets'] as const
+
+function gameLinks({ links }: ShownGame) {
+  return everyLink.filter((link) => links[link])
+}
+
 function GameLinks({ game }: { game: ShownGame }) {
   const opponent = <span className="visually-hidden">{`: ${game.opponent.name}`}</span>
   return (
     <ul className="screen-only row game-links">
-      {(['details', 'liveStats', 'tickets'] as const).map((link) => (
+      {gameLinks(game).map((link) => (
         <li key={link}>
           <a href={game.links[link]} target="_blank" rel="noreferrer">
             {scheduleTexts[link]}
@@ -79,7 +87,7 @@ function GameLinks({ game }: { game: ShownGame }) {
           </a>
         </li>
       ))}
-      {game.slug && !game.isOver && (
+      {game.slug && !game.isOver && !game.status && (
         <li>
           <a href={`/schedule/${game.slug}.ics`} className="add-game">
             <Icon name="CalendarPlus" />

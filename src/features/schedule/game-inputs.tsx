@@ -1,14 +1,18 @@
 import { gameFormTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../content/teams.ts'
 import type { Editor } from '../../desk/use-editor.ts'
+import { gameStatuses, statusAmong } from '../../domain/schedule/game-status.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 
-const { fields, hints, sides, status } = texts
+const { fields, hints, sides, statuses, visibility } = texts
+const stated = ['Scheduled', ...gameStatuses]
 const links = ['details_link', 'live_stats_link', 'tickets_link'] as const
 
 /** The fields of a game. */
 export function GameInputs({ editor }: { editor: Editor }) {
   const field = (name: keyof typeof fields) => ({ ...editor.field(name), label: fields[name] })
+  const { values } = editor
+  const inWords = statusAmong(values.special_event ?? '') ?? statusAmong(values.result ?? '')
   return (
     <>
       <TextField {...field('opponent')} hint={hints.opponent} list="teams" autoComplete="off" />
@@ -24,7 +28,7 @@ export function GameInputs({ editor }: { editor: Editor }) {
         optionLabels={{ yes: texts.isNotKnown }}
         emptyLabel={texts.isKnown}
       />
-      <TextField {...field('time')} type="time" disabled={editor.values.time_tba !== ''} />
+      <TextField {...field('time')} type="time" disabled={values.time_tba !== ''} />
       <SelectField
         {...field('side')}
         options={['Home', 'Away', 'Neutral']}
@@ -35,9 +39,16 @@ export function GameInputs({ editor }: { editor: Editor }) {
       <TextField {...field('special_event')} hint={hints.special_event} autoComplete="off" />
       <SelectField
         {...field('status')}
+        options={inWords || values.status === 'Scheduled' ? stated : gameStatuses}
+        optionLabels={statuses.labels}
+        emptyLabel={inWords ? statuses.inWords(statuses.labels[inWords]) : statuses.asPlanned}
+      />
+      <TextField {...field('original_date')} hint={hints.original_date} type="date" />
+      <SelectField
+        {...field('visibility')}
         options={['draft', 'archived']}
-        optionLabels={status}
-        emptyLabel={status.shown}
+        optionLabels={visibility}
+        emptyLabel={visibility.shown}
       />
       <TextField {...field('result')} hint={hints.result} autoComplete="off" />
       {links.map((name) => (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { scheduleEditorTexts as texts } from '../../content/officers/schedule-editor.ts'
+import { scheduleTexts } from '../../content/schedule.ts'
 import { teamDirectory } from '../../content/teams.ts'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { usePageActions } from '../../desk/use-page-actions.ts'
@@ -85,7 +86,8 @@ function EditedGame({ entry: { key, row }, position, findings }: EditedGameProps
   const marks = [
     row.Archived.toLowerCase() === 'true' && texts.archived,
     row.Draft.toLowerCase() === 'true' && texts.draft,
-  ].filter((mark) => mark !== false)
+    game.status && scheduleTexts.statuses[game.status],
+  ].filter((mark) => typeof mark === 'string')
   const name = game.isHome ? game.awayTeam : game.homeTeam
   return (
     <article className={styles.game}>

@@ -52,7 +52,7 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
     editor,
     notice: editor.isTouched ? null : notice,
     check,
-    isHidden: typed.status !== '',
+    isHidden: typed.visibility !== '',
     isGone: key !== '' && (conflict ? conflict.values === null : stored.opponent === ''),
     /** The card that the form makes, once it has what a card needs. */
     card: typed.opponent && typed.date && typed.side ? rowOfGame(typed, row, school) : null,

@@ -54,7 +54,12 @@ async function loadGames(): Promise<SearchResult[]> {
   return schedule.games.map(({ id, opponent, location, specialEvent, slug, ...game }) => ({
     id: `game-${id}`,
     title: opponent,
-    description: [game.date, shownTime(game), location, specialEvent].filter(Boolean).join(', '),
+    description: [
+      game.status && scheduleTexts.statuses[game.status],
+      ...[game.date, shownTime(game), location, specialEvent],
+    ]
+      .filter(Boolean)
+      .join(', '),
     path: '/schedule',
     hash: slug ?? undefined,
     category: badges.game,
