@@ -24,8 +24,6 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'biography-saved': 'Biography updated successfully!',
   'membership-saved': 'Thanks! The officers can read it now.',
   'emails-added': 'The list is saved.',
-  'entry-added': 'The entry is added.',
-  'entry-saved': 'The entry is saved.',
   'entry-deleted': 'The entry is deleted.',
   'sharing-shown': 'Saved! You are in the alumni directory, with what you chose to show.',
   'sharing-hidden': 'Saved. You are not in the alumni directory.',

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { officerTexts } from '../content/officers/officers.ts'
 import { shownNumber } from '../domain/count.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import styles from './list-search.module.css'
@@ -11,26 +12,32 @@ interface ListSearchProps {
   hash?: string
   q: string | undefined
   show: string | undefined
-  texts: { label: string; submit: string; filtersLabel: string }
-  /** What each filter shows: of all, there is none. */
-  filters: ReadonlyArray<{ show?: string; label: string; count?: number | undefined }>
+  /** What the search is about. */
+  label: string
+  /** What each filter shows, beside that of all rows. */
+  filters: readonly Filter[]
+  /** How many rows there are without one, where that is said. */
+  total?: number | undefined
   /** More links beside the filters. */
   children?: ReactNode
 }
 
+interface Filter {
+  show?: string
+  label: string
+  count?: number | undefined
+}
+
+const texts = officerTexts.search
+
 /** The search of an officers' list: a plain form, and a link for each filter. */
-export function ListSearch({ to, hash, q, show, texts, filters, children }: ListSearchProps) {
+export function ListSearch({ to, hash, q, show, label, children, ...props }: ListSearchProps) {
+  const filters: Filter[] = [{ label: texts.all, count: props.total }, ...props.filters]
   return (
     <search className="stack" id={hash}>
       <form action={hash ? `${to}#${hash}` : to} key={q}>
         {show && <input type="hidden" name="show" value={show} />}
-        <SearchBox
-          name="q"
-          label={texts.label}
-          submit={texts.submit}
-          defaultValue={q}
-          maxLength={200}
-        />
+        <SearchBox name="q" label={label} submit={texts.submit} defaultValue={q} maxLength={200} />
       </form>
       <nav className={styles.filters} aria-label={texts.filtersLabel}>
         {filters.map(({ show, label, count }) => (

@@ -1,7 +1,7 @@
 import { tabStorage } from '../ui/tab-storage.ts'
 
 /** What is typed. Home and the profile page ask and tell about drafts of the profile alone. */
-type DraftKind = 'profile' | 'document' | 'game' | 'schedule' | 'player'
+export type DraftKind = 'profile' | 'document' | 'game' | 'schedule' | 'player'
 
 /** Where a draft is in the tab's storage. It survives all but a sign-out in its own tab. */
 export type DraftKey = `draft ${string} ${DraftKind} ${string}`

@@ -7,7 +7,7 @@ export type Actions = ReturnType<typeof useActions>
  * What the forms of a card share. One is under way at a time: each decides from what it saw.
  * @param onSent is called after each
  */
-export function useActions(onSent: () => void) {
+export function useActions(onSent?: () => void) {
   const [busy, setBusy] = useState<string | null>(null)
   /** Two taps may come before the next render. */
   const isSending = useRef(false)
@@ -36,7 +36,7 @@ export function useActions(onSent: () => void) {
     // The pressed button lost the focus while it was disabled, or is gone.
     const next = messageRef.current ?? pressed
     if (document.activeElement === document.body && next instanceof HTMLElement) next.focus()
-    onSent()
+    onSent?.()
   }
 
   return { busy, messageRef, send }

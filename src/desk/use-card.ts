@@ -13,7 +13,7 @@ interface CardOptions<Row> {
   /** What is said of an action that was carried out. */
   textAfter: (now: Row, before: Row) => string
   /** Is called after each action. */
-  onSent: () => void
+  onSent?: () => void
 }
 
 /** A row as it is after the actions of its card. It stays where it is, with what they said. */

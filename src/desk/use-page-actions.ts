@@ -32,7 +32,7 @@ type AcceptedIn<Sent extends ActionResponse> = Extract<
  * @param reload false where the page could not be loaded again
  */
 export function usePageActions(reload: (result: ActionResult) => Promise<boolean>) {
-  const actions = useActions(() => undefined)
+  const actions = useActions()
   const [outcome, setOutcome] = useState<FormOutcome | null>(null)
 
   /** @param textOf what is said of a success, unless its notice is enough */

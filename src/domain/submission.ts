@@ -81,8 +81,6 @@ export const noticeNames = [
   'membership-saved',
   'account-deleted',
   'emails-added',
-  'entry-added',
-  'entry-saved',
   'entry-deleted',
   'sharing-shown',
   'sharing-hidden',

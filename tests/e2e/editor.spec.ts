@@ -1,5 +1,4 @@
 /** What all editors of officers do, by the form of a roster entry. */
-import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
 import { rosterDeskTexts as texts } from '../../src/content/officers/roster-desk.ts'
 import { playerFields } from '../../src/domain/roster/player-fields.ts'
@@ -19,9 +18,8 @@ test('what is typed is saved once, and outlasts the network, the session and a r
 }) => {
   browserConsole.allow(/ 401 | 409 |INTERNET_DISCONNECTED|ERR_FAILED|The request failed/)
   const field = (label: string) => page.getByLabel(label, { exact: true })
-  const saveButton = page.getByRole('button', { name: texts.entry.submit, exact: true })
-  const said = (notice: keyof typeof notices) =>
-    page.getByRole('status').filter({ hasText: notices[notice] })
+  const saveButton = page.getByRole('button', { name: officerTexts.form.submit, exact: true })
+  const said = page.getByRole('status').filter({ hasText: officerTexts.saved })
 
   await test.step('is told of a lost network, and of a session that has ended', async () => {
     await open(page, '/officers/roster?entry=new')
@@ -30,7 +28,7 @@ test('what is typed is saved once, and outlasts the network, the session and a r
     await field(playerFields.is_deceased.label).check()
     await page.context().setOffline(true)
     await saveButton.click()
-    await expect(page.getByRole('alert')).toHaveText(texts.entry.failed)
+    await expect(page.getByRole('alert')).toHaveText(officerTexts.form.failed)
     await page.context().setOffline(false)
     await page.context().clearCookies()
     await saveButton.click()
@@ -43,7 +41,7 @@ test('what is typed is saved once, and outlasts the network, the session and a r
     await expect(field(playerFields.full_name.label)).toHaveValue('Dora Draft')
     await expect(field(playerFields.note.label)).toHaveValue('One\ntwo.')
     await expect(field(playerFields.is_deceased.label)).toBeChecked()
-    await page.getByRole('link', { name: texts.entry.back }).click()
+    await page.getByRole('link', { name: officerTexts.form.back }).click()
     await expect(page.getByRole('link', { name: texts.search.add })).toBeVisible()
     await page.goBack()
     await expect(field(playerFields.is_deceased.label)).toBeChecked()
@@ -52,13 +50,13 @@ test('what is typed is saved once, and outlasts the network, the session and a r
   await test.step('adds one entry, although a response is lost, and by two taps', async () => {
     await page.route(address, (route) => route.fetch().then(() => route.abort()), { times: 1 })
     await saveButton.click()
-    await expect(page.getByRole('alert')).toHaveText(texts.entry.failed)
+    await expect(page.getByRole('alert')).toHaveText(officerTexts.form.failed)
     await page.reload()
     await expect(field(playerFields.full_name.label)).toHaveValue('Dora Draft')
     const sent: string[] = []
     page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()))
     await saveButton.dblclick()
-    await expect(said('entry-added')).toBeVisible()
+    await expect(said).toBeVisible()
     expect(sent).toHaveLength(1)
     expect(page.url()).not.toContain('entry=new')
     const entries = await page.request.get('/api/officers/roster/entries?q=Dora+Draft')
@@ -69,7 +67,7 @@ test('what is typed is saved once, and outlasts the network, the session and a r
     await field(playerFields.class.label).fill('2001')
     await field(playerFields.is_deceased.label).uncheck()
     await saveEntry(page, {
-      player: new URL(page.url()).searchParams.get('entry') ?? '',
+      id: new URL(page.url()).searchParams.get('entry') ?? '',
       ...{ base_version: '1', full_name: 'Dora Draft', is_deceased: 'on', source: 'Program' },
     })
     await page.reload()
@@ -77,9 +75,9 @@ test('what is typed is saved once, and outlasts the network, the session and a r
     await expect(field(playerFields.is_deceased.label)).not.toBeChecked()
     await saveButton.click()
     await expect(page.getByRole('alert')).toHaveText(officerTexts.errors.conflict)
-    await expect(page.getByText(texts.entry.now('Yes'))).toBeVisible()
+    await expect(page.getByText(officerTexts.form.now('Yes'))).toBeVisible()
     await saveButton.click()
-    await expect(said('entry-saved')).toBeVisible()
+    await expect(said).toBeVisible()
     await expect(field(playerFields.class.label)).toHaveValue('2001')
     await expect(field(playerFields.is_deceased.label)).not.toBeChecked()
     await expect(field(playerFields.source.label)).toHaveValue('Program')

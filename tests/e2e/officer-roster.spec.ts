@@ -101,7 +101,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
 
   await test.step('finds and corrects an entry', async () => {
     await page.getByRole('searchbox', { name: texts.search.label }).fill('ingrid import')
-    await page.getByRole('button', { name: texts.search.submit }).click()
+    await page.getByRole('button', { name: officerTexts.search.submit }).click()
     await expect(lineOf('Ingrid Import')).toContainText('#00 2001–04')
     const correct = lineOf('Ingrid Import').getByRole('link')
     // The router preloads what is behind a link of its own.
@@ -109,7 +109,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     const href = (await correct.getAttribute('href')) ?? ''
     const player = new URL(href, page.url()).searchParams.get('entry') ?? ''
     await saveEntry(page, {
-      player,
+      id: player,
       base_version: '1',
       full_name: 'Ingrid Import',
       source: 'Program',
@@ -118,13 +118,13 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await expect(field(playerFields.source.label)).toHaveValue('Program')
     await field(playerFields.class.label).fill('2006')
     await expectAccessible(page, 'phone')
-    await page.getByRole('button', { name: texts.entry.submit }).click()
-    await expect(page.getByRole('status')).toHaveText(notices['entry-saved'])
+    await page.getByRole('button', { name: officerTexts.form.submit }).click()
+    await expect(page.getByRole('status')).toHaveText(officerTexts.saved)
     await expect(field(playerFields.class.label)).toHaveValue('2006')
   })
 
   await test.step('undoes the import, which leaves the corrected entry', async () => {
-    await page.getByRole('link', { name: texts.entry.back }).click()
+    await page.getByRole('link', { name: officerTexts.form.back }).click()
     // Says so only when the page has no import to be undone any more, and the focus is there.
     const sentence = texts.last.undone(2, 1)
     const said = await countAtRequest(page, '**/api/officers/roster/entries', sentence)
@@ -148,8 +148,8 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await expect(page.locator(':focus')).toHaveText(officerTexts.saved)
     // The form has the version that is hidden.
     await field(playerFields.class.label).fill('2007')
-    await page.getByRole('button', { name: texts.entry.submit }).click()
-    await expect(page.getByText(notices['entry-saved'])).toBeVisible()
+    await page.getByRole('button', { name: officerTexts.form.submit }).click()
+    await expect(page.getByText(officerTexts.saved)).toBeVisible()
     await page.getByRole('button', { name: texts.entry.delete }).click()
     await expect(page.getByRole('status').first()).toHaveText(notices['entry-deleted'])
     await open(page, '/officers/roster?q=import')

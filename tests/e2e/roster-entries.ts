@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 export async function saveEntry(page: Page, fields: Record<string, string>): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' }
   await page.request.post('/api/officers/roster/entry', {
-    data: { player: randomUUID(), ...fields },
+    data: { id: randomUUID(), ...fields },
     headers,
   })
 }

@@ -70,39 +70,37 @@ describe('an import', () => {
 
 describe('an entry', () => {
   test('is made, corrected, hidden and deleted', async () => {
-    const player = randomUUID()
+    const id = randomUUID()
     const typed = { full_name: ' Nell  New ', role: 'player', numbers: '22 2001-03; ? 2004' }
-    const made = await saveEntry({ player, base_version: '', ...typed })
+    const made = await saveEntry({ id, base_version: '', ...typed })
     expect(await made.json()).toMatchObject({
-      notice: 'entry-added',
       saved: { version: '1', values: { full_name: 'Nell New', numbers: '22 2001-03; 2004' } },
     })
     expect(await entryOf('Nell New')).toMatchObject({
-      id: player,
+      id,
       numbers: [
         { number: '22', first_season: 2001, last_season: 2003 },
         { number: null, first_season: 2004, last_season: 2004 },
       ],
     })
-    const about = { player, full_name: 'Nell New' }
+    const about = { id, full_name: 'Nell New' }
     const more = { class: '2005', is_deceased: 'on' }
     const saved = await saveEntry({ ...about, base_version: '1', ...more })
     expect(await saved.json()).toMatchObject({
-      notice: 'entry-saved',
       saved: { version: '2', values: { ...more, numbers: '' } },
     })
     await saveEntry({ ...about, base_version: '2', is_deceased: '' })
     expect(await entryOf('Nell New')).toMatchObject({ class: null, is_deceased: false })
-    const hiding = { player, base: '3', change: 'hide', hidden_reason: 'Wishes so.' }
+    const hiding = { id, base: '3', change: 'hide', hidden_reason: 'Wishes so.' }
     expect(await (await post('change', hiding)).json()).toEqual({ ok: true })
     expect(await read('entries?q=nell&show=hidden')).toMatchObject({ total: 1 })
-    const gone = await post('change', { player, base: '4', change: 'delete' })
+    const gone = await post('change', { id, base: '4', change: 'delete' })
     expect(await gone.json()).toEqual({ ok: true, notice: 'entry-deleted' })
     expect(await read('entries?q=nell')).toMatchObject({ total: 0 })
   })
 
   test('is refused with why: at its field, or with what another officer saved', async () => {
-    const about = { player: randomUUID(), full_name: 'Vic Version' }
+    const about = { id: randomUUID(), full_name: 'Vic Version' }
     await saveEntry(about)
     const wrong = await saveEntry({ ...about, base_version: '1', numbers: '2-3' })
     expect([wrong.status, (await wrong.json()).fields.numbers]).toEqual([
@@ -115,9 +113,9 @@ describe('an entry', () => {
     const late = await saveEntry({ ...about, base_version: '1' })
     const conflict = { code: 'conflict', message, newest }
     expect([late.status, await late.json()]).toMatchObject([409, conflict])
-    const change = { player: about.player, base: '1', change: 'hide' }
+    const change = { id: about.id, base: '1', change: 'hide' }
     const hiding = await post('change', { ...change, hidden_reason: 'No.' })
-    expect([hiding.status, await hiding.json()]).toMatchObject([409, conflict])
+    expect([hiding.status, await hiding.json()]).toMatchObject([409, { code: 'conflict', message }])
     const without = await post('change', { ...change, hidden_reason: '' })
     expect([without.status, Object.keys((await without.json()).fields)]).toEqual([
       ...[422, ['hidden_reason']],
@@ -134,7 +132,7 @@ test.each(['entries', '../members'])(
 )
 
 test('the download is CSV that is safe in a spreadsheet', async () => {
-  await saveEntry({ player: randomUUID(), full_name: 'Fay Formula', note: '=1+1' })
+  await saveEntry({ id: randomUUID(), full_name: 'Fay Formula', note: '=1+1' })
   const response = await site.fetch(`${root}/roster.csv`, { cookie, form: {} })
   expect(response.headers.get('content-type')).toContain('text/csv')
   expect(response.headers.get('content-disposition')).toMatch(/roster-\d{4}-\d\d-\d\d\.csv/)

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { listQuerySchema, rowQuerySchema } from '../../../src/domain/desk-schema.ts'
 import { claimDecisionSchema } from '../../../src/domain/members/claims-schema.ts'
-import { listQuerySchema, rowQuerySchema } from '../../../src/domain/members/officers-schema.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { action } from '../desk/action.ts'

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { officerTexts } from '../../../src/content/officers/officers.ts'
+import { type EditedVersion, versionConflict } from '../../../src/domain/edited-version.ts'
 import { formError } from '../../../src/domain/submission.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { DeskError } from '../../services/desk/call.ts'
@@ -45,4 +46,30 @@ export async function changeRow<Row>(
     if (!(cause instanceof DeskError)) throw cause
     return { body: { ok: true as const, row: null, next: '/home' }, status: 200 as const }
   }
+}
+
+/**
+ * Saves what a form has of a row. Where another officer was first, the response has the newest
+ * version.
+ * @param rowOf reads the row; null where it is gone
+ * @param valuesOf what the form shows of a row; null of one that is deleted
+ */
+export async function saveRow<Row extends { version: number }>(
+  c: Context<WorkerEnv>,
+  save: () => Promise<Row>,
+  rowOf: () => Promise<Row | null>,
+  valuesOf: (row: Row) => EditedVersion['values'] | null,
+) {
+  try {
+    const row = await save()
+    const saved = { version: String(row.version), values: valuesOf(row) ?? {} }
+    return c.json({ ok: true as const, saved })
+  } catch (cause) {
+    if (!(cause instanceof DeskError) || cause.code !== 'conflict') throw cause
+  }
+  const row = await rowOf()
+  const values = row && valuesOf(row)
+  const message = officerTexts.errors[values ? 'conflict' : 'deleted']
+  const newest = { version: String(row?.version ?? ''), values, by: null, at: null }
+  return c.json(versionConflict(message, newest), 409)
 }

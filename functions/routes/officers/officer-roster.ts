@@ -1,7 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { officerTexts } from '../../../src/content/officers/officers.ts'
-import { versionConflict } from '../../../src/domain/edited-version.ts'
-import { rowQuerySchema } from '../../../src/domain/members/officers-schema.ts'
+import { rowQuerySchema } from '../../../src/domain/desk-schema.ts'
 import {
   entryChangeSchema,
   playerFormSchema,
@@ -13,13 +11,13 @@ import {
   rosterQuerySchema,
   undoSchema,
 } from '../../../src/domain/roster/roster-schema.ts'
-import type { NoticeName } from '../../../src/domain/submission.ts'
 import type { WorkerEnv } from '../../request-context.ts'
-import { call, DeskError } from '../../services/desk/call.ts'
+import { call } from '../../services/desk/call.ts'
 import { rosterCsv } from '../../services/membership/roster-csv.ts'
 import { action, formAction } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
 import { csvDownload } from './csv-download.ts'
+import { saveRow } from './officer-refusal.ts'
 
 const page = '/officers/roster'
 
@@ -57,10 +55,7 @@ export const officerRoster = new Hono<WorkerEnv>()
     read({
       access: 'officer',
       query: rowQuerySchema,
-      async run(c) {
-        const { id: player } = c.req.valid('query')
-        return c.json({ entry: await call(c.var.context, 'roster_entry', { player }) })
-      },
+      run: async (c) => c.json({ entry: await entryOf(c, c.req.valid('query').id) }),
     }),
   )
   .post(
@@ -92,16 +87,10 @@ export const officerRoster = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => playerFormSchema,
-      async run(c) {
-        const typed = c.req.valid('json')
-        try {
-          const entry = await call(c.var.context, 'correct_player', typed)
-          const notice: NoticeName = typed.base === null ? 'entry-added' : 'entry-saved'
-          const saved = { version: String(entry.version), values: entryValues(entry) }
-          return c.json({ ok: true as const, notice, saved })
-        } catch (cause) {
-          return conflict(c, cause, typed.player)
-        }
+      run(c) {
+        const { id: player, ...typed } = c.req.valid('json')
+        const save = () => call(c.var.context, 'correct_player', { player, ...typed })
+        return saveRow(c, save, () => entryOf(c, player), entryValues)
       },
     }),
   )
@@ -111,18 +100,14 @@ export const officerRoster = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => entryChangeSchema,
       async run(c) {
-        const { player, base, change, hidden_reason: reason } = c.req.valid('json')
-        const hidden_reason = change === 'hide' ? reason : null
-        try {
-          if (change === 'delete') {
-            await call(c.var.context, 'delete_player', { player, base })
-            return c.json({ ok: true as const, notice: 'entry-deleted' as const })
-          }
-          await call(c.var.context, 'correct_player', { player, base, fields: { hidden_reason } })
-          return c.json({ ok: true as const })
-        } catch (cause) {
-          return conflict(c, cause, player)
+        const { id: player, base, change, hidden_reason: reason } = c.req.valid('json')
+        if (change === 'delete') {
+          await call(c.var.context, 'delete_player', { player, base })
+          return c.json({ ok: true as const, notice: 'entry-deleted' as const })
         }
+        const fields = { hidden_reason: change === 'hide' ? reason : null }
+        await call(c.var.context, 'correct_player', { player, base, fields })
+        return c.json({ ok: true as const })
       },
     }),
   )
@@ -138,11 +123,7 @@ export const officerRoster = new Hono<WorkerEnv>()
     }),
   )
 
-/** Responds with the newest version to an officer who saw an older one. Throws other errors. */
-async function conflict(c: Context<WorkerEnv>, cause: unknown, player: string) {
-  if (!(cause instanceof DeskError) || cause.code !== 'conflict') throw cause
-  const entry = await call(c.var.context, 'roster_entry', { player })
-  const newest = { version: String(entry?.version ?? ''), values: entry && entryValues(entry) }
-  const message = officerTexts.errors.conflict
-  return c.json(versionConflict(message, { ...newest, by: null, at: null }), 409)
+/** Null where there is none. */
+function entryOf(c: Context<WorkerEnv>, player: string) {
+  return call(c.var.context, 'roster_entry', { player })
 }

@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { listQuerySchema, rowQuerySchema } from '../../../src/domain/desk-schema.ts'
 import {
   acceptedDetailsSchema,
   decisionSchema,
-  listQuerySchema,
   memberQuerySchema,
   officerChangeSchema,
-  rowQuerySchema,
 } from '../../../src/domain/members/officers-schema.ts'
 import { noStore } from '../../middleware/no-store.ts'
 import type { WorkerEnv } from '../../request-context.ts'

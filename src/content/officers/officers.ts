@@ -24,9 +24,6 @@ export const officerTexts = {
     heading: 'Members',
     intro: 'Everybody with an account.',
     label: 'Name or email',
-    submit: 'Search',
-    filtersLabel: 'Show',
-    all: 'All',
     found: (total: number) => count(total, 'person', 'people'),
     empty: 'No member matches that.',
   },
@@ -48,6 +45,8 @@ export const officerTexts = {
       'Who decided what about whom, and who changed which photo, newest first. It cannot be changed. Words and games have histories of their own.',
     empty: 'Nothing yet.',
   },
+  /** Of a list. */
+  search: { submit: 'Search', filtersLabel: 'Show', all: 'All' },
   pagesLabel: 'Pages',
   next: 'Next Page',
   first: 'Back to the first page',
@@ -100,6 +99,17 @@ export const officerTexts = {
     submit: 'Step Down',
   },
   busy: 'Saving...',
+  /** Of a row. */
+  form: {
+    edit: 'Correct',
+    submit: 'Save',
+    failed:
+      'We could not tell whether that was saved. What you typed is still here. Please check your connection and the list, then try again.',
+    back: 'Back to the list',
+    gone: 'That is not there any more.',
+    /** What another officer has saved in a field. */
+    now: (text: string) => (text ? `It now has: ${text}` : 'It now has nothing here.'),
+  },
   draft: {
     note: 'This is what you typed before. It is not saved yet.',
     discard: 'Discard It',
@@ -126,6 +136,7 @@ export const officerTexts = {
     gone: 'That is gone: somebody has deleted it.',
     conflict:
       'Not saved: this has changed since you opened the page. Please check how it is now, and try again.',
+    deleted: 'Not saved: somebody has deleted this. Save again to put it back with what is here.',
     'not-proven':
       'Nothing was decided: this email is not proven yet, so it may be somebody else’s. They get a link on their profile.',
     'is-officer': 'Not saved: officers stay verified. Remove them as an officer first.',

@@ -68,14 +68,10 @@ export const rosterDeskTexts = {
   },
   search: {
     label: 'Name or class',
-    submit: 'Search',
-    filtersLabel: 'Show',
-    all: 'All',
     hidden: 'Hidden',
     add: 'Add an Entry',
     found: (total: number) => count(total, 'entry'),
     empty: 'No entry matches that.',
-    edit: 'Correct',
     isHidden: 'Hidden',
     isDeceased: 'In memoriam',
     isUncertain: 'Uncertain',
@@ -83,15 +79,7 @@ export const rosterDeskTexts = {
   entry: {
     newHeading: 'New Entry',
     heading: 'Correct',
-    gone: 'There is no such entry any more.',
     text: 'What you change here stays as it is, whatever a later list says.',
-    now: (text: string) =>
-      text ? `The entry now has: ${text}` : 'The entry now has nothing here.',
-    submit: 'Save',
-    busy: 'Saving...',
-    failed:
-      'We could not tell whether that was saved. What you typed is still here. Please check your connection and the list, then try again.',
-    back: 'Back to the list',
     corrected: (labels: readonly string[]) => `Set by an officer: ${labels.join(', ')}.`,
     hide: {
       heading: 'Hide',

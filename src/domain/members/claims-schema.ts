@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { listSchema } from '../desk-schema.ts'
 import { memberEntrySchema } from '../roster/roster-pages-schema.ts'
 import { incomplete } from '../text-schema.ts'
-import { listSchema, personSchema } from './officers-schema.ts'
+import { personSchema } from './officers-schema.ts'
 
 /**
  * none: nothing said, or not sure. no entry: none of those that were offered. declined: by an

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { incomplete, isStorable, optionalText } from '../text-schema.ts'
-import { cursor } from './directory-schema.ts'
+import { countedListSchema, listSchema, rowId, searchQuerySchema } from '../desk-schema.ts'
+import { incomplete, optionalText } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
 import { memberFilters } from './officers.ts'
 
@@ -41,16 +41,11 @@ export const personSchema = v.object({
 
 export type Person = v.InferOutput<typeof personSchema>
 
-/** A page of a list, and where the next page begins. */
-export function listSchema<const Row extends v.GenericSchema>(row: Row) {
-  return v.object({ rows: v.array(row), next: v.nullable(v.string()) })
-}
-
 /** A page of people. */
 export const queueSchema = listSchema(personSchema)
 
 /** The same, and how many there are on all pages. */
-export const memberListSchema = v.object({ ...queueSchema.entries, total: v.number() })
+export const memberListSchema = countedListSchema(personSchema)
 
 /** How many there are of each state, `queue` of those whom an officer can decide about. */
 export const officerCountsSchema = v.object({
@@ -153,22 +148,8 @@ export const listResultSchema = v.object({
   total: v.number(),
 })
 
-const id = v.pipe(v.string(), v.uuid())
-
-/** Of a list without a search: where a page begins. */
-export const listQuerySchema = v.object({ after: cursor })
-
-/** Of one row. */
-export const rowQuerySchema = v.object({ id })
-
-/** Of the members: the search, the filter, and where a page begins. */
-export const memberQuerySchema = v.object({
-  q: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isStorable))),
-  show: v.optional(v.picklist(memberFilters)),
-  after: cursor,
-})
-
-const member = v.pipe(v.string(incomplete), v.uuid(incomplete))
+/** Of the members. */
+export const memberQuerySchema = searchQuerySchema(memberFilters)
 
 /** Of the card that the officer saw. */
 const version = v.pipe(v.string(incomplete), v.maxLength(100, incomplete))
@@ -177,7 +158,7 @@ const version = v.pipe(v.string(incomplete), v.maxLength(100, incomplete))
 export const decisionSchema = v.pipe(
   v.object(
     {
-      member,
+      member: rowId,
       version,
       to_state: v.picklist(membershipStates, incomplete),
       words: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
@@ -207,7 +188,7 @@ export type MembershipDecision = v.InferOutput<typeof decisionSchema>
 /** Makes or removes an officer; from a form, the choice is a text. */
 export const officerChangeSchema = v.object(
   {
-    member,
+    member: rowId,
     version,
     is_officer: v.pipe(
       v.picklist(['true', 'false'], incomplete),
@@ -218,7 +199,7 @@ export const officerChangeSchema = v.object(
 )
 
 /** Accepts the name and class that a verified person has by now. */
-export const acceptedDetailsSchema = v.object({ member, version }, incomplete)
+export const acceptedDetailsSchema = v.object({ member: rowId, version }, incomplete)
 
 /** What `officerChangeSchema` gives. */
 export type OfficerChange = v.InferOutput<typeof officerChangeSchema>

@@ -1,44 +1,21 @@
 import * as v from 'valibot'
-import { incomplete, isStorable, optionalText, plainLine } from '../text-schema.ts'
+import { formOfRow, nameField, rowEdit, seenRow, yearField } from '../desk-schema.ts'
+import { incomplete, optionalText } from '../text-schema.ts'
 import {
   type PlayerFieldDeclaration,
   type PlayerFields,
   perPlayerField,
   playerRoles,
 } from './player-fields.ts'
-import { firstSeason } from './roster.ts'
 import { numbersBySeason, parseSeasons, wornNumbers } from './roster-seasons.ts'
-
-/** The id of an entry, which the browser makes for a new one, and no version of a new one. */
-const aboutEntry = {
-  player: v.pipe(v.string(incomplete), v.uuid(incomplete)),
-  base_version: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/, incomplete)), ''),
-}
 
 const nullableText = (field: Pick<PlayerFieldDeclaration, 'label' | 'limit'>) =>
   v.optional(optionalText(field), null)
-
-const nameField = ({ limit }: PlayerFieldDeclaration) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.transform(plainLine),
-    v.nonEmpty('Write the name.'),
-    v.maxLength(limit, `The name can have at most ${limit} characters.`),
-    v.check(isStorable, 'The name must be plain text.'),
-  )
 
 const roleField = v.pipe(
   v.optional(v.string(), ''),
   v.transform((role) => role || 'player'),
   v.picklist(playerRoles, 'Choose a role.'),
-)
-
-const yearField = v.pipe(
-  v.optional(v.string(), ''),
-  v.trim(),
-  v.regex(/^(?:|1[89]\d\d|20\d\d)$/, 'Write the class with four digits, like 1999.'),
-  v.transform((typed) => (typed ? Number(typed) : null)),
-  v.nullable(v.pipe(v.number(), v.minValue(firstSeason, 'The first team played in 1893.'))),
 )
 
 // A box that is not ticked is not sent.
@@ -88,13 +65,13 @@ const numbersField = ({ limit }: PlayerFieldDeclaration) =>
 export const playerFormSchema = v.pipe(
   v.object(
     {
-      ...aboutEntry,
+      ...formOfRow,
       ...perPlayerField({
-        name: nameField,
+        name: ({ limit }) => nameField(limit),
         line: nullableText,
         text: nullableText,
         role: () => roleField,
-        year: () => yearField,
+        year: () => yearField('class'),
         years: yearsField,
         check: () => checkbox,
         numbers: numbersField,
@@ -102,21 +79,14 @@ export const playerFormSchema = v.pipe(
     },
     incomplete,
   ),
-  v.transform(({ player, base_version, ...given }) => ({
-    ...{ player, base: base_version ? Number(base_version) : null, fields: given },
-  })),
+  v.transform(rowEdit),
 )
-
-const existing = {
-  player: v.pipe(v.string(incomplete), v.uuid(incomplete)),
-  base: v.pipe(v.string(incomplete), v.regex(/^\d{1,9}$/, incomplete), v.transform(Number)),
-}
 
 /** Hides an entry with a reason, shows it again without one, or deletes it. */
 export const entryChangeSchema = v.pipe(
   v.object(
     {
-      ...existing,
+      ...seenRow,
       change: v.picklist(['hide', 'show', 'delete'], incomplete),
       hidden_reason: nullableText({ label: 'Your reason', limit: 500 }),
     },

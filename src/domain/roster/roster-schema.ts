@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { emailField } from '../credentials.ts'
-import { cursor } from '../members/directory-schema.ts'
-import { listSchema } from '../members/officers-schema.ts'
+import { countedListSchema, rowId, searchQuerySchema } from '../desk-schema.ts'
 import { incomplete, isStorable, plainText } from '../text-schema.ts'
 import { type PlayerFieldDeclaration, perPlayerField, playerRoles } from './player-fields.ts'
 import { firstSeason } from './roster.ts'
@@ -61,10 +60,7 @@ export const rosterSnapshotSchema = v.object({
 })
 
 /** A page of entries, and how many there are on all pages. */
-export const officerRosterPageSchema = v.object({
-  ...listSchema(officerEntrySchema).entries,
-  total: v.number(),
-})
+export const officerRosterPageSchema = countedListSchema(officerEntrySchema)
 
 export type OfficerRosterPage = v.InferOutput<typeof officerRosterPageSchema>
 
@@ -109,15 +105,8 @@ export type LastImport = v.InferOutput<typeof lastImportSchema>
 /** What an undo did: entries as before, and entries that stay because an officer changed them. */
 export const undoCountsSchema = v.object({ undone: v.number(), left: v.number() })
 
-/** Of the list: the search, whether only hidden entries are shown, and where a page begins. */
-export const rosterQuerySchema = v.object({
-  q: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isStorable))),
-  show: v.optional(v.literal('hidden')),
-  after: cursor,
-})
+/** Of the list. */
+export const rosterQuerySchema = searchQuerySchema(['hidden'])
 
 /** The undo of the import that the officer saw. */
-export const undoSchema = v.object(
-  { import: v.pipe(v.string(incomplete), v.uuid(incomplete)) },
-  incomplete,
-)
+export const undoSchema = v.object({ import: rowId }, incomplete)

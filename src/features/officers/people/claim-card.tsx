@@ -5,6 +5,7 @@ import { stateLabels } from '../../../content/membership.ts'
 import { officerClaimTexts as texts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
+import styles from '../../../desk/card.module.css'
 import { officerResult } from '../../../desk/officer-result.ts'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import type { Actions } from '../../../desk/use-actions.ts'
@@ -14,7 +15,6 @@ import type { ClaimDecision, OfficerClaim } from '../../../domain/members/claims
 import { useCounts } from '../counts-context.ts'
 import { factsOfClaim } from './card-facts.ts'
 import { ClaimComparison, type ClaimEntry } from './claim-comparison.tsx'
-import styles from './person-card.module.css'
 
 /** A claim: the account and the entry side by side. After a decision it stays, with a way back. */
 export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {

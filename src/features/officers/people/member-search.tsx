@@ -8,8 +8,6 @@ interface MemberSearchProps {
   show: MemberFilter | undefined
 }
 
-const texts = officerTexts.members
-
 /** The search of the members, with how many each filter has. */
 export function MemberSearch({ q, show }: MemberSearchProps) {
   const { counts } = useCounts()
@@ -21,8 +19,9 @@ export function MemberSearch({ q, show }: MemberSearchProps) {
       to="/officers/members"
       q={q}
       show={show}
-      texts={texts}
-      filters={[{ label: texts.all, count: counts?.members }, ...filters]}
+      label={officerTexts.members.label}
+      total={counts?.members}
+      filters={filters}
     />
   )
 }

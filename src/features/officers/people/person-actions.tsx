@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useAuth } from '../../../auth/auth-context.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
+import styles from '../../../desk/card.module.css'
 import type { Actions } from '../../../desk/use-actions.ts'
 import type { RowResult } from '../../../desk/use-card.ts'
 import type { MembershipState } from '../../../domain/members/membership.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
 import { TextArea } from '../../../ui/field.tsx'
 import { acceptDetails, decide, setOfficer } from './change-person.ts'
-import styles from './person-card.module.css'
 
 interface ActionProps {
   person: Person

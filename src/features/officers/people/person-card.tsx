@@ -3,6 +3,7 @@ import { connectionLabels, stateLabels } from '../../../content/membership.ts'
 import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
 import { mailAfter } from '../../../content/officers/officer-mails.ts'
 import { decidedText, officerTexts } from '../../../content/officers/officers.ts'
+import styles from '../../../desk/card.module.css'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { useCard } from '../../../desk/use-card.ts'
 import { dateAndTime, mediumDate } from '../../../domain/eastern.ts'
@@ -14,7 +15,6 @@ import dotted from '../../page/dotted.module.css'
 import { useCounts } from '../counts-context.ts'
 import { factsOfPerson } from './card-facts.ts'
 import { PersonActions, UndoDecision } from './person-actions.tsx'
-import styles from './person-card.module.css'
 
 interface PersonCardProps {
   person: Person

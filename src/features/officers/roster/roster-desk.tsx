@@ -4,9 +4,11 @@ import { useFailedForm, useFlash } from '../../../auth/flash-data.ts'
 import { notices } from '../../../content/notices.ts'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
+import { DeskBox } from '../../../desk/desk-box.tsx'
 import { ListPage } from '../../../desk/list-page.tsx'
 import { ListSearch } from '../../../desk/list-search.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
+import { type RowLine, RowLines } from '../../../desk/row-lines.tsx'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
 import { dateAndTime } from '../../../domain/eastern.ts'
 import { playerName, type RosterEntry } from '../../../domain/roster/roster.ts'
@@ -42,8 +44,7 @@ export function RosterTools({ last, reload }: RosterToolsProps) {
       <OutcomeMessage ref={form.actions.messageRef} outcome={outcome} />
       <div className={styles.tools}>
         {last && (
-          <section className={`stack ${styles.box}`} aria-labelledby="last-import">
-            <h2 id="last-import">{texts.last.heading}</h2>
+          <DeskBox heading={texts.last.heading}>
             <p>
               {dateAndTime(Date.parse(last.imported_at))}: {texts.last.text(last)}
             </p>
@@ -60,20 +61,16 @@ export function RosterTools({ last, reload }: RosterToolsProps) {
                 )
               }
             />
-          </section>
+          </DeskBox>
         )}
-        <form
-          className={`stack ${styles.box}`}
-          method="post"
-          action="/api/officers/roster/roster.csv"
-          aria-labelledby="roster-export"
-        >
-          <h2 id="roster-export">{texts.export.heading}</h2>
+        <DeskBox heading={texts.export.heading}>
           <p>{texts.export.text}</p>
-          <button type="submit" className="secondary-button">
-            {texts.export.submit}
-          </button>
-        </form>
+          <form method="post" action="/api/officers/roster/roster.csv">
+            <button type="submit" className="secondary-button">
+              {texts.export.submit}
+            </button>
+          </form>
+        </DeskBox>
       </div>
     </>
   )
@@ -87,6 +84,9 @@ interface RosterListProps {
 
 const texts = rosterDeskTexts.search
 
+/** Where the entries are, and the form of each. */
+const page = { to: '/officers/roster', searchOf: (entry: string) => ({ entry }) } as const
+
 /** Addresses of results begin here: what is above it is long. */
 const listId = 'entries'
 
@@ -95,57 +95,33 @@ export function RosterList({ list, q, show }: RosterListProps) {
   return (
     <>
       <ListSearch
-        to="/officers/roster"
+        to={page.to}
         hash={listId}
         q={q}
         show={show}
-        texts={texts}
-        filters={[{ label: texts.all }, { show: 'hidden', label: texts.hidden }]}
+        label={texts.label}
+        filters={[{ show: 'hidden', label: texts.hidden }]}
       >
-        <Link to="/officers/roster" search={{ entry: 'new' }} reloadDocument>
+        <Link to={page.to} search={{ entry: 'new' }} reloadDocument>
           {texts.add}
         </Link>
       </ListSearch>
       <ListPage list={list} empty={texts.empty} found={texts.found} hash={listId}>
-        {(entries) => (
-          <ul className={styles.entries}>
-            {entries.map((entry) => (
-              <EntryLine key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        )}
+        {(entries) => <RowLines {...page} lines={entries.map(lineOf)} />}
       </ListPage>
     </>
   )
 }
 
-function EntryLine({ entry }: { entry: RosterEntry }) {
-  const marks = [
-    entry.hidden_reason !== null && texts.isHidden,
-    entry.is_deceased && texts.isDeceased,
-    entry.is_uncertain && texts.isUncertain,
-  ].filter(Boolean)
-  const facts = [
-    shownNumbers(entry.numbers),
-    entry.position,
-    entry.class && `Class of ${entry.class}`,
-  ].filter(Boolean)
-  return (
-    <li>
-      <span>
-        <bdi>{playerName(entry)}</bdi>
-        <span className="quiet">{[...facts, ...marks].join(' · ')}</span>
-      </span>
-      <Link
-        to="/officers/roster"
-        search={{ entry: entry.id }}
-        // Loads the entry: the router may have an older one.
-        reloadDocument
-        className="secondary-button"
-      >
-        {texts.edit}
-        <span className="visually-hidden"> {playerName(entry)}</span>
-      </Link>
-    </li>
-  )
+function lineOf(entry: RosterEntry): RowLine {
+  return {
+    id: entry.id,
+    name: playerName(entry),
+    facts: [
+      ...[shownNumbers(entry.numbers), entry.position, entry.class && `Class of ${entry.class}`],
+      entry.hidden_reason !== null && texts.isHidden,
+      entry.is_deceased && texts.isDeceased,
+      entry.is_uncertain && texts.isUncertain,
+    ],
+  }
 }

@@ -1,18 +1,16 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api } from '../../../api.ts'
 import type { Fields } from '../../../auth/auth-context.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import { playerRoleLabels, rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
-import { DraftNote } from '../../../desk/draft-note.tsx'
-import { InBrowser } from '../../../desk/in-browser.tsx'
+import { DeskBox } from '../../../desk/desk-box.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
-import { SignInAgain } from '../../../desk/sign-in-again.tsx'
+import { type FieldOf, RowForm } from '../../../desk/row-form.tsx'
 import type { Editor } from '../../../desk/use-editor.ts'
 import { useLeave } from '../../../desk/use-leave.ts'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
 import {
+  emptyPlayer,
   type PlayerField,
   type PlayerFieldDeclaration,
   playerFieldNames,
@@ -20,11 +18,10 @@ import {
   playerRoles,
 } from '../../../domain/roster/player-fields.ts'
 import { playerName, type RosterEntry } from '../../../domain/roster/roster.ts'
+import { entryValues } from '../../../domain/roster/roster-entry-values.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
-import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import styles from './roster-desk.module.css'
-import { type SavedEntry, useEntryEditor } from './use-entry-editor.ts'
 
 const texts = rosterDeskTexts.entry
 
@@ -36,84 +33,60 @@ interface RosterEntryFormProps {
 
 /** One entry with all of its fields. */
 export function RosterEntryForm({ entry, reload }: RosterEntryFormProps) {
-  // Of the entry that a save was about: that of a new one opens another form.
-  const [saved, setSaved] = useState<SavedEntry | null>(null)
+  const { heading, newHeading, text } = texts
   return (
-    <section className={`stack ${styles.box}`} aria-labelledby="entry-heading">
-      <h2 id="entry-heading">
-        {entry ? `${texts.heading} ${playerName(entry)}` : texts.newHeading}
-      </h2>
-      <p>{texts.text}</p>
-      <InBrowser>
-        <EntryEditor
-          // The fields of one entry never become those of another. Its version is another one once
-          // it is hidden or shown.
-          key={`${entry?.id} ${entry?.hidden_reason}`}
-          entry={entry}
-          reload={reload}
-          notice={saved?.id === entry?.id ? saved?.notice : null}
-          onSaved={setSaved}
-        />
-      </InBrowser>
+    <DeskBox heading={entry ? `${heading} ${playerName(entry)}` : newHeading}>
+      <p>{text}</p>
+      <RowForm
+        // The version is another one once it is hidden or shown.
+        key={entry?.hidden_reason ?? ''}
+        kind="player"
+        row={entry}
+        values={entryValues(entry ?? emptyPlayer)}
+        send={(json) => api().api.officers.roster.entry.$post({ json })}
+        reload={reload}
+        to="/officers/roster"
+        searchOf={(id) => ({ entry: id })}
+      >
+        {(field, editor) =>
+          playerFieldNames.map((name) => (
+            <EntryField key={name} name={name} field={field} editor={editor} />
+          ))
+        }
+      </RowForm>
       {entry && <HideForms key={entry.id} entry={entry} reload={reload} />}
-    </section>
-  )
-}
-
-interface EntryEditorProps extends RosterEntryFormProps {
-  notice: string | null | undefined
-  onSaved: (saved: SavedEntry | null) => void
-}
-
-function EntryEditor({ entry, reload, notice, onSaved }: EntryEditorProps) {
-  const { editor, saved } = useEntryEditor(entry, reload, onSaved)
-  return (
-    <>
-      <DraftNote editor={editor} />
-      <form {...editor.form} className="stack">
-        <fieldset disabled={editor.isBusy} className={`stack ${styles.controls}`}>
-          <div className={styles.fields}>
-            {playerFieldNames.map((name) => (
-              <EntryField key={name} name={name} editor={editor} saved={saved[name]} />
-            ))}
-          </div>
-          <Message kind="success" text={editor.isTouched ? null : notice} />
-          <Message kind="error" text={editor.message} />
-          <SignInAgain error={editor.error} />
-          <div className="row">
-            <button {...editor.submitButton}>{editor.isBusy ? texts.busy : texts.submit}</button>
-            <Link to="/officers/roster">{texts.back}</Link>
-          </div>
-        </fieldset>
-      </form>
-    </>
+    </DeskBox>
   )
 }
 
 interface EntryFieldProps {
   name: PlayerField
+  field: FieldOf
   editor: Editor
-  /** What another officer has saved in its place. */
-  saved: string | undefined
 }
 
-function EntryField({ name, editor, saved }: EntryFieldProps) {
+function EntryField({ name, field, editor }: EntryFieldProps) {
   const { kind, label, hint, limit }: PlayerFieldDeclaration = playerFields[name]
-  const shared = { ...editor.field(name), label, hint: saved ?? hint }
   if (kind === 'check')
     return (
       <label className={styles.check}>
         <input type="checkbox" {...editor.checkbox(name)} />
         <span>
-          {label} {saved && <span className="quiet">{saved}</span>}
+          {label} <span className="quiet">{field(name, hint, yesOrNo).hint}</span>
         </span>
       </label>
     )
+  const labels: Readonly<Record<string, string>> = kind === 'role' ? playerRoleLabels : {}
+  const shared = { ...field(name, hint, (text) => labels[text] ?? text), label }
   if (kind === 'role')
     return <SelectField {...shared} options={playerRoles} optionLabels={playerRoleLabels} />
   if (kind === 'text') return <TextArea {...shared} rows={3} maxLength={limit} />
   const inputMode = kind === 'year' ? 'numeric' : undefined
   return <TextField {...shared} maxLength={limit} inputMode={inputMode} autoComplete="off" />
+}
+
+function yesOrNo(text: string): string {
+  return text ? 'Yes' : 'No'
 }
 
 /** Hides the entry, or shows or deletes one that is hidden. */
@@ -127,7 +100,7 @@ function HideForms({ entry, reload }: { entry: RosterEntry; reload: Reload }) {
   const change = (change: 'hide' | 'show' | 'delete', submit: string) => ({
     ...{ ...form, name: change, submit, className: 'secondary-button' as const },
     send({ hidden_reason }: Fields) {
-      const json = { player: entry.id, base: String(entry.version), change, hidden_reason }
+      const json = { id: entry.id, base: String(entry.version), change, hidden_reason }
       return send(api().api.officers.roster.change.$post({ json }), () => officerTexts.saved)
     },
   })

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
+import { DeskBox } from '../../../desk/desk-box.tsx'
 import { type FormOutcome, OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { FileField } from '../../../ui/field.tsx'
 import type { Reload } from '../../page/use-reload.ts'
@@ -32,8 +33,7 @@ export function RosterImport({ reload }: { reload: Reload }) {
   }
 
   return (
-    <section className={`stack ${styles.box}`} aria-labelledby="roster-import">
-      <h2 id="roster-import">{texts.heading}</h2>
+    <DeskBox heading={texts.heading}>
       <p>{texts.text}</p>
       <FileField
         label={texts.label}
@@ -48,7 +48,7 @@ export function RosterImport({ reload }: { reload: Reload }) {
         <Report compared={compared} isBusy={isBusy} decide={decide} onImport={importAll} />
       )}
       <OutcomeMessage ref={outcome} outcome={outcomeOf(state)} />
-    </section>
+    </DeskBox>
   )
 }
 

@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
-import { rosterDeskTexts } from '../../../../content/officers/roster-desk.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import {
   RosterList,
@@ -59,8 +58,8 @@ function RosterDesk() {
         <RosterEntryForm entry={data.entry} reload={reload} />
       ) : (
         <>
-          <Message kind="error" text={rosterDeskTexts.entry.gone} />
-          <Link to="/officers/roster">{rosterDeskTexts.entry.back}</Link>
+          <Message kind="error" text={officerTexts.form.gone} />
+          <Link to="/officers/roster">{officerTexts.form.back}</Link>
         </>
       )}
     </OfficersPage>

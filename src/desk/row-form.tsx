@@ -1,0 +1,120 @@
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useAuth } from '../auth/auth-context.ts'
+import { officerTexts, savedText } from '../content/officers/officers.ts'
+import { Message } from '../ui/message.tsx'
+import { DraftNote } from './draft-note.tsx'
+import { InBrowser } from './in-browser.tsx'
+import { officerResult } from './officer-result.ts'
+import styles from './row-form.module.css'
+import { SignInAgain } from './sign-in-again.tsx'
+import { type DraftKind, draftKeyOf } from './stored-draft.ts'
+import { type Editor, type EditResult, useEditor } from './use-editor.ts'
+
+const texts = officerTexts.form
+
+type Fields = Readonly<Record<string, string>>
+
+interface RowFormProps {
+  /** Of its draft. */
+  kind: DraftKind
+  /** Null for a new one. */
+  row: { id: string; version: number } | null
+  values: Fields
+  /** Sends the fields, with the id of the row and the version that they replace. */
+  send: (
+    form: Fields & { id: string; base_version: string },
+  ) => Parameters<typeof officerResult<EditResult>>[0]
+  reload: () => Promise<boolean>
+  /** The page of the list, and what its address has for the form of a row. */
+  to: NonNullable<LinkProps['to']>
+  searchOf: (id: string) => object
+  children: (field: FieldOf, editor: Editor) => ReactNode
+}
+
+/**
+ * The properties of a field. After a conflict the hint is what another officer has saved.
+ * @param shown what is shown in place of its text
+ */
+export type FieldOf = (
+  name: string,
+  hint?: string,
+  shown?: (text: string) => string,
+) => ReturnType<Editor['field']> & { hint: string | undefined }
+
+/** What is said after a save, beside the form of this row. */
+interface Saved {
+  id: string
+  text: string
+}
+
+/** The form of a row. After a new one was saved, the page has the form of that row. */
+export function RowForm(props: RowFormProps) {
+  const id = props.row?.id
+  const [saved, setSaved] = useState<Saved | null>(null)
+  return (
+    <InBrowser>
+      <RowEditor
+        // The fields of one row never become those of another.
+        key={id}
+        {...props}
+        saved={saved?.id === id ? saved?.text : null}
+        onSaved={setSaved}
+      />
+    </InBrowser>
+  )
+}
+
+interface RowEditorProps extends RowFormProps {
+  saved: string | null | undefined
+  onSaved: (saved: Saved | null) => void
+}
+
+function RowEditor({ kind, row, values, send, saved, onSaved, children, ...page }: RowEditorProps) {
+  const { to, searchOf, reload } = page
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  const editor = useEditor({
+    key: draftKeyOf(user?.id, kind, row?.id ?? 'new'),
+    version: String(row?.version ?? ''),
+    values,
+    newId: () => crypto.randomUUID(),
+    send({ base, fields, newId }) {
+      onSaved(null)
+      const form = { ...fields, id: row?.id ?? newId, base_version: base }
+      return officerResult<EditResult>(send(form), texts.failed)
+    },
+    async onSaved(_, { newId }) {
+      // The way back does not lead to the form of a new row.
+      const address = { to, search: searchOf(newId), replace: true, resetScroll: false }
+      const isShown = row ? await reload() : await navigate(address).then(() => true)
+      onSaved({ id: row?.id ?? newId, text: savedText(officerTexts.saved, isShown) })
+    },
+  })
+  const newest = editor.conflict?.values
+  const field: FieldOf = (name, hint, shown = (text) => text) => {
+    const now = newest?.[name] ?? ''
+    // What was typed stays. Beside it is what would be lost.
+    const isOther = newest && now !== editor.values[name]
+    return { ...editor.field(name), hint: isOther ? texts.now(shown(now)) : hint }
+  }
+  return (
+    <>
+      <DraftNote editor={editor} />
+      <form {...editor.form} className="stack">
+        <fieldset disabled={editor.isBusy} className={`stack ${styles.controls}`}>
+          <div className={styles.fields}>{children(field, editor)}</div>
+          <Message kind="success" text={editor.isTouched ? null : saved} />
+          <Message kind="error" text={editor.message} />
+          <SignInAgain error={editor.error} />
+          <div className="row">
+            <button {...editor.submitButton}>
+              {editor.isBusy ? officerTexts.busy : texts.submit}
+            </button>
+            <Link to={to}>{texts.back}</Link>
+          </div>
+        </fieldset>
+      </form>
+    </>
+  )
+}

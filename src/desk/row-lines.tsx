@@ -1,0 +1,44 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { officerTexts } from '../content/officers/officers.ts'
+import styles from './row-lines.module.css'
+
+interface RowLinesProps {
+  lines: readonly RowLine[]
+  /** The page, and what its address has for the form of a row. */
+  to: NonNullable<LinkProps['to']>
+  searchOf: (id: string) => object
+}
+
+/** What a list shows of a row. */
+export interface RowLine {
+  id: string
+  name: string
+  /** Those that are empty are left out. */
+  facts: ReadonlyArray<string | number | false | null>
+}
+
+/** The rows of a list, a line each, with a link to their forms. */
+export function RowLines({ lines, to, searchOf }: RowLinesProps) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ id, name, facts }) => (
+        <li key={id}>
+          <span>
+            <bdi>{name}</bdi>
+            <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
+          </span>
+          <Link
+            to={to}
+            search={searchOf(id) as LinkProps['search']}
+            // Loads the row: the router may have an older one.
+            reloadDocument
+            className="secondary-button"
+          >
+            {officerTexts.form.edit}
+            <span className="visually-hidden"> {name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
