@@ -16,8 +16,7 @@ $$;
 -- Takes over what the member typed at sign-up. That metadata is whatever the client sent, so each value is tried on
 -- its own: a value of the wrong type, or one the table refuses, stays empty. An error here would block the sign-up.
 create or replace function public.handle_new_user() returns trigger
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -61,8 +60,7 @@ $$;
 -- Marks the mailbox as proven, unless the account has another address by now. The details are asked about at the first
 -- proof of an address, and of every later address.
 create or replace function public.mark_proven(id uuid, email text, is_own_sign_up boolean default false) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 #variable_conflict use_column
@@ -94,9 +92,7 @@ where nspname in ('public', 'private') and relkind = 'r'
 
 -- "Download my data", which the edge puts into words. Null without such an account.
 create or replace function public.export_account(account_id uuid) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
@@ -178,8 +174,7 @@ grant execute on function public.export_account to service_role;
 
 -- "Delete my account", after the edge has checked the password. The rows of all tables go with the account.
 create or replace function public.delete_account(account_id uuid) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 set statement_timeout = '60s'
 as $$
@@ -205,8 +200,7 @@ grant execute on function public.delete_account to service_role;
 -- the database, the daily check deletes what is older than 30 days, a batch a call. Gives how many entries it deleted.
 -- Its owner gave the log no index on the time, and nobody else can: each call reads all of it.
 create or replace function public.forget_audit_log() returns integer
-language sql
-security definer
+language sql security definer
 set search_path = ''
 set statement_timeout = '8s'
 as $$

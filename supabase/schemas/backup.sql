@@ -32,9 +32,7 @@ where columns is not null;
 
 -- Gives the first part, or the one that the part before names as `next`: `{ table, rows, next }`. The last one names none.
 create or replace function public.backup_part(page_cursor jsonb default null) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 set statement_timeout = '60s'
 as $$
@@ -80,8 +78,7 @@ grant execute on function public.backup_part to service_role;
 -- the accounts: these are replaced. For an account that was not restored, a row goes or refers to nobody, as after a
 -- deletion. What the database has no longer is left out.
 create or replace function public.restore_part(part jsonb) returns integer
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 set statement_timeout = '60s'
 as $$

@@ -6,8 +6,7 @@
 
 -- An entry that is deleted takes no claim with it: its member is told.
 create or replace function private.end_claims() returns trigger
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
@@ -18,8 +17,7 @@ $$;
 
 -- What fits a name and a class, the best first. In memoriam is nobody's to claim.
 create or replace function private.fitting_players(name text, year integer) returns uuid[]
-language sql
-stable
+language sql stable
 set search_path = ''
 as $$
   with candidate as (
@@ -59,8 +57,7 @@ $$;
 
 -- Entries as they are offered: they lead nowhere, claimed or not.
 create or replace function private.offered_players(ids jsonb, ruled_out uuid[]) returns jsonb
-language sql
-stable
+language sql stable
 set search_path = ''
 as $$
   with offer as (
@@ -75,9 +72,7 @@ $$;
 
 -- How the own claim stands. `offered` is null until the present name was looked up, and when all of it is gone.
 create or replace function public.own_claim() returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
@@ -106,8 +101,7 @@ grant execute on function public.own_claim to authenticated;
 -- Looks up the own name, once for each name and at most three times a day. A name that fits no entry, or none that is
 -- still there, is not used up.
 create or replace function public.look_up_own_entry() returns jsonb
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 set statement_timeout = '5s'
 as $$
@@ -155,8 +149,7 @@ grant execute on function public.look_up_own_entry to authenticated;
 
 -- The member's answer: 'this' one of those that were offered, 'none' of them, or 'unsure', which takes a claim back.
 create or replace function public.claim_player(answer text, player uuid default null) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -207,8 +200,7 @@ grant execute on function public.claim_player to authenticated;
 
 -- An entry as officers see it, hidden or not.
 create or replace function private.officer_entry(player_id uuid) returns jsonb
-language sql
-stable
+language sql stable
 set search_path = ''
 as $$
   select shown.entry
@@ -218,8 +210,7 @@ $$;
 
 -- Other accounts whose claims of an entry have this state.
 create or replace function private.others_who_claim(claim public.player_claims, other_state text) returns jsonb
-language sql
-stable
+language sql stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'full_name', profile.full_name) order by claimed_at, id), '[]')
@@ -230,8 +221,7 @@ $$;
 
 -- A claim beside its account. `owner` is whom an officer has confirmed; `rivals` wait for the same entry.
 create or replace function private.officer_claim(claim public.player_claims) returns jsonb
-language sql
-stable
+language sql stable
 set search_path = ''
 as $$
   select private.versioned(jsonb_build_object(
@@ -247,9 +237,7 @@ $$;
 
 -- Claims that wait for an officer, the oldest first.
 create or replace function public.claim_queue(after text default null) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
@@ -272,9 +260,7 @@ grant execute on function public.claim_queue to authenticated;
 
 -- The claim of one account; null when it has made none.
 create or replace function public.member_claim(member uuid) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
@@ -291,8 +277,7 @@ grant execute on function public.member_claim to authenticated;
 -- member, 'declined' is "not this person", and 'pending' puts the claim back. Of two claims of one entry the first
 -- confirmed one counts.
 create or replace function public.decide_claim(member uuid, player uuid, version text, to_state text) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -350,9 +335,7 @@ grant execute on function public.decide_claim to authenticated;
 
 -- For the link to the officers' page of claims.
 create or replace function public.claim_count() returns bigint
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin

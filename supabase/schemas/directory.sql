@@ -86,9 +86,7 @@ where membership.state = 'verified' and membership.is_listed;
 
 -- See and be seen; officers see it in any case.
 create or replace function private.sees_directory() returns boolean
-language sql
-stable
-security definer
+language sql stable security definer
 set search_path = ''
 as $$
   select exists (
@@ -98,9 +96,7 @@ as $$
 $$;
 
 create or replace function private.expect_directory() returns void
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
@@ -112,8 +108,7 @@ $$;
 
 -- A person as lists show them.
 create or replace function private.teammate(shown private.directory) returns jsonb
-language sql
-stable
+language sql stable
 return jsonb_build_object(
   'id', shown.id, 'full_name', shown.full_name, 'graduation_year', shown.graduation_year, 'position', shown.position,
   'jersey_number', shown.jersey_number, 'is_mentor', shown.is_mentor, 'city', shown.city,
@@ -122,8 +117,7 @@ return jsonb_build_object(
 
 -- Where somebody is in either order.
 create or replace function private.directory_cursor(person uuid) returns text
-language sql
-stable
+language sql stable
 set search_path = ''
 as $$
   select private.cursor_of(row(sort_class, sort_name, id, null)) from private.directory where id = person
@@ -136,9 +130,7 @@ create or replace function public.directory_page(
   city text default '', mentors boolean default false, sort text default 'name',
   after text default null, before text default null
 ) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 set statement_timeout = '5s'
 as $$
@@ -199,9 +191,7 @@ grant execute on function public.directory_page to authenticated;
 
 -- What somebody shows, and others of the class; null for everybody who is not in the directory.
 create or replace function public.directory_card(id uuid) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 set statement_timeout = '5s'
 as $$
@@ -226,8 +216,7 @@ grant execute on function public.directory_card to authenticated;
 -- The member's own choice. It may be made in any state, and counts while the member is verified. The city is saved too,
 -- where it is given: a switch without a city would show nothing.
 create or replace function public.share_in_directory(is_listed boolean, shares text[], city text default null) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin

@@ -13,8 +13,7 @@ return array[
 
 -- One version with its editor's name.
 create or replace function private.site_version(document public.site_documents) returns jsonb
-language sql
-stable
+language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -30,8 +29,7 @@ $$;
 -- saved since. The same save sent twice is one: a button was pressed twice, or a response was lost. `shipped` is what
 -- the site shows without a version, or with an empty one. An empty field equals an absent one.
 create or replace function public.publish(document text, base integer, data jsonb, shipped jsonb) returns jsonb
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -67,9 +65,7 @@ grant execute on function public.publish to authenticated;
 
 -- A version of a document, or its newest one. Null where there is none.
 create or replace function public.document_version(document text, version integer default null) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
@@ -86,9 +82,7 @@ grant execute on function public.document_version to authenticated;
 -- The versions of a document, the newest first, 20 at a time: who, when, and the names of what changed. `is_empty` marks
 -- a schedule that is the club's file again.
 create or replace function public.document_history(document text, before_version integer default null) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
@@ -111,9 +105,7 @@ grant execute on function public.document_history to authenticated;
 -- What the site shows: the newest version of each document and when it was saved, and not by whom: calendars say when the
 -- schedule changed.
 create or replace function public.public_documents() returns jsonb
-language sql
-stable
-security definer
+language sql stable security definer
 set search_path = ''
 as $$
   select coalesce(
@@ -130,9 +122,7 @@ grant execute on function public.public_documents to service_role;
 
 -- For the edge after a rollback: older code may not know what is in the newest version.
 create or replace function public.older_documents(document text, before_version integer) returns jsonb
-language sql
-stable
-security definer
+language sql stable security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version, 'data', data) order by version desc), '[]')

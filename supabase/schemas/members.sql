@@ -5,8 +5,7 @@
 -- goes on after the last one of the page before: `next` is for `after`, and null on the last page.
 
 create or replace function public.add_membership() returns trigger
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
@@ -17,17 +16,14 @@ $$;
 
 -- Roles are read here at each call, never from a token: what an officer loses is lost with the next request.
 create or replace function private.is_officer() returns boolean
-language sql
-stable
-security definer
+language sql stable security definer
 set search_path = ''
 as $$
   select exists (select from public.memberships where id = auth.uid() and is_officer);
 $$;
 
 create or replace function private.expect_officer() returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
@@ -94,9 +90,7 @@ return card || jsonb_build_object('version', md5(card::text));
 
 -- A proof counts only while the account still has its address.
 create or replace function private.has_proven_mailbox(account_id uuid) returns boolean
-language sql
-stable
-security definer
+language sql stable security definer
 set search_path = ''
 as $$
   select exists (
@@ -110,8 +104,7 @@ $$;
 create or replace function private.change_state(
   member_id uuid, next_state text, new_question text, new_reason text, officer_id uuid, log_action text
 ) returns void
-language sql
-security definer
+language sql security definer
 set search_path = ''
 as $$
   with before as (
@@ -134,8 +127,7 @@ $$;
 
 -- The member's own words to the officers. An answer to their question puts the member back into the queue.
 create or replace function public.ask_membership(connection text, statement text) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -173,8 +165,7 @@ grant execute on function public.ask_membership to authenticated;
 
 -- Locks a member for an officer: until the decision is made nobody changes what the card shows, the profile included.
 create or replace function private.lock_member(member uuid) returns public.memberships
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -193,8 +184,7 @@ $$;
 
 -- Locks a member whose card the officer saw in this version. Another version is a conflict, and nothing is decided.
 create or replace function private.lock_seen_member(member uuid, version text) returns public.memberships
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -208,8 +198,7 @@ $$;
 -- Whoever signed up with somebody else's address is not its owner: about an unproven mailbox nothing is decided. What
 -- was decided before can be taken back.
 create or replace function private.expect_proven_mailbox(member uuid) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
@@ -223,8 +212,7 @@ $$;
 -- and the reason for `declined`. Back to `waiting` undoes a decision. Gives what a mail to the member needs.
 create or replace function public.decide_membership(member uuid, version text, to_state text, words text default null)
 returns jsonb
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -265,8 +253,7 @@ grant execute on function public.decide_membership to authenticated;
 
 -- Makes or removes an officer. Whoever calls this holds the lock of the officers, so that one always stays.
 create or replace function private.change_officer(member_id uuid, makes_officer boolean, officer_id uuid) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -292,8 +279,7 @@ end;
 $$;
 
 create or replace function public.set_officer(member uuid, version text, is_officer boolean) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
@@ -309,8 +295,7 @@ grant execute on function public.set_officer to authenticated;
 
 -- For `npm run officers`: the first officer has nobody who could verify them.
 create or replace function public.set_officer_by_email(email text, is_officer boolean) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -376,8 +361,7 @@ left join public.players entry on entry.id = private.claimed_entry(claim);
 
 -- A person as all cards of officers show them. Null without the account.
 create or replace function private.person_card(member uuid) returns jsonb
-language sql
-stable
+language sql stable
 set search_path = ''
 as $$
   select private.versioned(to_jsonb(person)) from private.people person where id = member
@@ -385,9 +369,7 @@ $$;
 
 -- The numbers beside the links of the officers' pages.
 create or replace function public.officer_counts() returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
@@ -411,9 +393,7 @@ grant execute on function public.officer_counts to authenticated;
 
 -- Who waits for an officer, the oldest request first.
 create or replace function public.membership_queue(after text default null) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
@@ -439,9 +419,7 @@ grant execute on function public.membership_queue to authenticated;
 -- 'officer', or 'changed': another name or class than the officers verified.
 create or replace function public.member_list(search text default '', only_state text default null, after text default null)
 returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
@@ -474,8 +452,7 @@ grant execute on function public.member_list to authenticated;
 
 -- Every verified member, for the club's mailings. The log says who took the list.
 create or replace function public.export_members() returns jsonb
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 set statement_timeout = '30s'
 as $$
@@ -495,9 +472,7 @@ grant execute on function public.export_members to authenticated;
 
 -- The log, the newest first.
 create or replace function public.decision_log(after text default null) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
@@ -530,8 +505,7 @@ grant execute on function public.decision_log to authenticated;
 -- What the officer did to a photo, which the database does not have: the edge says so once it is done. Titles leave the
 -- log after 90 days, because a photo may be deleted for what they say.
 create or replace function public.log_photo(action text, title text) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
@@ -548,9 +522,7 @@ grant execute on function public.log_photo to authenticated;
 
 -- One person as the lists show them. Null without the account.
 create or replace function public.officer_person(member uuid) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
@@ -562,8 +534,7 @@ grant execute on function public.officer_person to authenticated;
 
 -- An officer has seen the new name or class of somebody who stays verified, on a card of this version.
 create or replace function public.accept_details(member uuid, version text) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -587,9 +558,7 @@ grant execute on function public.accept_details to authenticated;
 
 -- For the daily check.
 create or replace function public.membership_queue_length() returns bigint
-language sql
-stable
-security definer
+language sql stable security definer
 set search_path = ''
 as $$
   select count(*) from private.people where state = 'waiting' and has_proven_mailbox;
@@ -598,9 +567,7 @@ grant execute on function public.membership_queue_length to service_role;
 
 -- For `npm run officers -- list`.
 create or replace function public.list_officers() returns jsonb
-language sql
-stable
-security definer
+language sql stable security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('email', email, 'full_name', full_name) order by sort_name, id), '[]')
@@ -610,8 +577,7 @@ grant execute on function public.list_officers to service_role;
 
 -- Verifies whoever waits with a proven address of the list: one account, or all. Gives how many.
 create or replace function private.verify_by_list(account_id uuid default null) returns integer
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -638,8 +604,7 @@ $$;
 
 -- Runs while `mark_proven` has the membership locked.
 create or replace function public.verify_listed_member() returns trigger
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
@@ -656,8 +621,7 @@ $$;
 
 -- Adds an officer's list: [{ "email": …, "full_name": …, "graduation_year": … }]. One bad entry refuses them all.
 create or replace function public.add_club_emails(entries jsonb) returns jsonb
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 set statement_timeout = '60s'
 as $$

@@ -24,8 +24,7 @@ parallel safe
 return lower(substring(name from '(?i)[\s,](jr|sr|ii|iii|iv|v)\.?\s*$'));
 
 create or replace function private.write_player_names(ids uuid[]) returns void
-language sql
-security definer
+language sql security definer
 set search_path = ''
 as $$
   insert into private.player_names as known
@@ -51,8 +50,7 @@ as $$
 $$;
 
 create or replace function private.name_players() returns trigger
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
@@ -71,8 +69,7 @@ $$;
 
 -- For the daily check. Entries that were deleted by an import are in its undo, names and notes.
 create or replace function public.forget_roster_imports() returns integer
-language sql
-security definer
+language sql security definer
 set search_path = ''
 as $$
   with forgotten as (
@@ -84,8 +81,7 @@ grant execute on function public.forget_roster_imports to service_role;
 
 -- Officers, and the maintainers' command with the secret key.
 create or replace function private.expect_roster_writer() returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
@@ -97,8 +93,7 @@ $$;
 
 -- Asked before and after the wait for whoever writes the roster right now.
 create or replace function private.lock_roster() returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
@@ -111,13 +106,11 @@ $$;
 
 -- A number as officers have it: all columns but those that place it.
 create or replace function private.worn_number(worn public.player_numbers) returns jsonb
-language sql
-stable
+language sql stable
 return to_jsonb(worn) - array['id', 'player'];
 
 create or replace function private.numbers_of(player_id uuid) returns jsonb
-language sql
-stable
+language sql stable
 return (
   select coalesce(jsonb_agg(
     private.worn_number(worn) order by first_season nulls last, number collate "C" nulls last, last_season
@@ -127,21 +120,17 @@ return (
 
 -- An entry as officers have it.
 create or replace function private.roster_entry(entry public.players) returns jsonb
-language sql
-stable
+language sql stable
 return to_jsonb(entry) || jsonb_build_object('numbers', private.numbers_of(entry.id));
 
 -- Whether an officer has confirmed that an account is this entry: then it stays.
 create or replace function private.is_claimed(player_id uuid) returns boolean
-language sql
-stable
+language sql stable
 return exists (select from public.player_claims where player = player_id and state = 'confirmed');
 
 -- The whole roster, to compare a file with it, or to download it.
 create or replace function public.roster_snapshot() returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 set statement_timeout = '60s'
 as $$
@@ -176,8 +165,7 @@ return 12 * 1024 * 1024;
 -- A roster that cannot be read could not be imported, downloaded or undone any more. Where entries are added, a twelfth is
 -- left for corrections: who deletes an entry hides it first, with a reason.
 create or replace function private.expect_readable_roster(is_addition boolean) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -191,8 +179,7 @@ $$;
 
 -- The download for a spreadsheet: the log says who took it.
 create or replace function public.export_roster() returns jsonb
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 set statement_timeout = '60s'
 as $$
@@ -206,9 +193,7 @@ grant execute on function public.export_roster to authenticated;
 
 -- A field that is lost without a word would be marked as corrected, and no import would ever write it.
 create or replace function private.expect_player_fields(changes jsonb) returns void
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
@@ -235,8 +220,7 @@ $$;
 -- Writes fields of entries, [{ "id": …, "set": { … } }]: those that `set` names, and no others. The catalogue names the
 -- columns, so that none is forgotten.
 create or replace function private.set_players(changes jsonb) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -269,8 +253,7 @@ $$;
 
 -- Inserts whole entries, which have their ids. The table says what a field is that an entry lacks.
 create or replace function private.add_players(entries jsonb) returns void
-language sql
-security definer
+language sql security definer
 set search_path = ''
 as $$
   -- One less than the version: it counts when the fields are written.
@@ -285,8 +268,7 @@ $$;
 -- Carries out a plan: { base, add: [entry], change: [{ id, set }], remove: [id], emails: [entry of the club's list] }.
 -- All of it or nothing. A plan that changes nothing leaves the undo of the import before.
 create or replace function public.import_roster(plan jsonb) returns jsonb
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 set statement_timeout = '120s'
 as $$
@@ -370,9 +352,7 @@ grant execute on function public.import_roster to authenticated, service_role;
 
 -- The last import; null where there is none to undo.
 create or replace function public.last_roster_import() returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
@@ -387,8 +367,7 @@ grant execute on function public.last_roster_import to authenticated, service_ro
 -- Undoes the last import, the one that the officer saw. Entries that an officer changed since then stay as they are, and
 -- so do those of an account. Members whom the addresses verified stay verified.
 create or replace function public.undo_roster_import(import uuid) returns jsonb
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 set statement_timeout = '120s'
 as $$
@@ -431,9 +410,7 @@ grant execute on function public.undo_roster_import to authenticated, service_ro
 -- Entries whose names or class begin with the words, 50 at a time. `next` is for `after`, and null on the last page.
 create or replace function public.roster_entries(search text default '', only_hidden boolean default false, after text default null)
 returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 set statement_timeout = '10s'
 as $$
@@ -465,9 +442,7 @@ grant execute on function public.roster_entries to authenticated;
 
 -- One entry; null where there is none.
 create or replace function public.roster_entry(player uuid) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
@@ -481,8 +456,7 @@ grant execute on function public.roster_entry to authenticated;
 -- `hidden_reason`. Fields that change are the officer's from then on. Without a base it makes a new one: sent again with
 -- the same id and fields, it changes nothing.
 create or replace function public.correct_player(player uuid, base integer, fields jsonb) returns jsonb
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 set statement_timeout = '10s'
 as $$
@@ -539,8 +513,7 @@ grant execute on function public.correct_player to authenticated;
 
 -- Deletes an entry that an officer has hidden before.
 create or replace function public.delete_player(player uuid, base integer) returns void
-language plpgsql
-security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -562,9 +535,7 @@ $$;
 grant execute on function public.delete_player to authenticated;
 
 create or replace function private.expect_verified() returns void
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
@@ -584,8 +555,7 @@ return '{1895,1943,2020}'::integer[];
 -- Entries as pages show them. `card` is the account whose card in the directory an entry leads to. Whoever does not see
 -- the directory is led nowhere.
 create or replace function private.shown_entries(ids uuid[], sees_directory boolean) returns table (player uuid, entry jsonb)
-language sql
-stable
+language sql stable
 set search_path = ''
 as $$
   select entry.id, jsonb_build_object(
@@ -613,8 +583,7 @@ $$;
 
 -- Where an entry is in the order by last name.
 create or replace function private.roster_cursor(player_id uuid) returns text
-language sql
-stable
+language sql stable
 set search_path = ''
 as $$
   select private.cursor_of(row(null, sort_name, player, null)) from private.player_names where player = player_id
@@ -626,9 +595,7 @@ create or replace function public.roster_page(
   name text default '', season integer default null, team_position text default '',
   after text default null, before text default null
 ) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 set statement_timeout = '5s'
 as $$
@@ -688,9 +655,7 @@ grant execute on function public.roster_page to authenticated;
 
 -- The team of a season, by number: each entry once, with what was worn then. Unknown numbers come last.
 create or replace function public.roster_season(season integer) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 set statement_timeout = '5s'
 as $$
@@ -724,9 +689,7 @@ grant execute on function public.roster_season to authenticated;
 
 -- Each number that somebody wore: by how many, and from when to when.
 create or replace function public.jersey_numbers() returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 set statement_timeout = '5s'
 as $$
@@ -749,9 +712,7 @@ grant execute on function public.jersey_numbers to authenticated;
 
 -- Who wore a number, from the first to the latest: an entry for each time. Unknown seasons come last.
 create or replace function public.jersey_number(number text) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 set statement_timeout = '5s'
 as $$
@@ -780,9 +741,7 @@ grant execute on function public.jersey_number to authenticated;
 
 -- An entry, and who was on the team in the same seasons, the most seasons first. Null for one that is hidden or unknown.
 create or replace function public.player_page(id uuid) returns jsonb
-language plpgsql
-stable
-security definer
+language plpgsql stable security definer
 set search_path = ''
 set statement_timeout = '5s'
 as $$
