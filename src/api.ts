@@ -3,7 +3,7 @@ import type { Api } from '../functions/api.ts'
 import type { FormError } from './domain/submission.ts'
 import { TimeoutError, withTimeout } from './domain/timeout.ts'
 import { pageRequest } from './page-request.ts'
-import { forever, isLeaving } from './ui/leaving.ts'
+import { isLeaving, never } from './ui/leaving.ts'
 
 type ApiClient = ReturnType<typeof hc<Api>>
 
@@ -99,7 +99,7 @@ const fetchInBrowser =
           return response
         } catch (cause) {
           // What is shown stays until the next document is there.
-          if (isLeaving()) await forever
+          if (isLeaving()) await never
           throw new ConnectionError('The request failed.', { cause })
         }
       },

@@ -57,7 +57,7 @@ export interface Outcome {
 
 /**
  * Makes the gallery match the folder. New files get new names and the index is replaced last:
- * the gallery stays intact meanwhile. After an interruption the next run goes on from there.
+ * the gallery is intact until then. After an interruption the next run goes on from there.
  * @throws {SetupError} when the folder cannot be what is meant
  */
 export async function publish(
@@ -112,7 +112,7 @@ export async function publish(
   return { ...outcome, photos: listedIn(change.after).length }
 }
 
-/** The index may have changed meanwhile: the change is made of the newest. @throws {SetupError} */
+/** The index may have changed since it was read: the change is made to the newest. @throws {SetupError} */
 async function changeIndex(
   { bucket }: Store,
   mayStartAnew: boolean,
@@ -133,7 +133,7 @@ async function changeIndex(
       )
     if (!(cause instanceof IndexConflictError)) throw cause
     throw new SetupError(
-      'Others changed the gallery meanwhile, and their changes stay. Run the command again: ' +
+      'Others have changed the gallery since, and their changes stay. Run the command again: ' +
         'what is uploaded is not made again.',
       { cause },
     )

@@ -47,7 +47,7 @@ async function take(
 
 /**
  * Removes the lock of an owner that is gone. Only one process may at a time, and it checks again:
- * another may have removed the file meanwhile, and a running process have locked it anew.
+ * another may have removed the file since, and a running process have locked it again.
  */
 async function removeAfter(file: string, owner: number): Promise<void> {
   const release = await take(`${file}.${owner}-left`, waitShortly)

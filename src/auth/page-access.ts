@@ -41,7 +41,7 @@ export function pageDecision(access: Access, { authStatus, profile }: Viewer): A
 
 /**
  * Stops a page before its loaders run, unless it is for the viewer. Where that is not known yet,
- * the browser waits; on the edge the loaders run meanwhile, and `entry` drops what they loaded.
+ * the browser waits; on the edge the loaders run at the same time, and `entry` drops what they loaded.
  */
 export function enterPage(matches: Matches, auth: AuthStore): void | Promise<void> {
   const access = matchedAccess(matches)

@@ -5,7 +5,7 @@ interface LoadFailedProps {
   texts: { heading: string; retry: string }
 }
 
-/** Why there is no data, and a link that loads the page anew: the membership may have changed. */
+/** Why there is no data, and a link that loads the page again: the membership may have changed. */
 export function LoadFailed({ message, texts }: LoadFailedProps) {
   const href = useRouterState({ select: ({ location }) => location.href })
   return (

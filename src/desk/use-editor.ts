@@ -26,7 +26,7 @@ export interface Edit {
   newId: string
 }
 
-/** The result to a save, or what became of it: of a conflict, with what was first. */
+/** The result of a save; of a conflict, with what was saved first. */
 export type EditResult = EditSaved | (FormError & { newest?: NewestVersion })
 
 type EditSaved = Accepted & { saved: EditedVersion }

@@ -1,8 +1,8 @@
 /** In ms: a navigation that takes longer was a download, or was stopped. */
 const limit = 10_000
 
-/** For what only the next document can end. */
-export const forever = new Promise<never>(() => undefined)
+/** Keeps a form busy until the next document replaces it. */
+export const never = new Promise<never>(() => undefined)
 
 /** Marks the document while a link, a form or a script replaces it by another. */
 export function watchLeaving(): void {

@@ -90,7 +90,7 @@ function readShared(context: DocumentContext): Promise<DocumentReading> {
 async function read(context: DocumentContext): Promise<DocumentReading> {
   const before = known
   const stored = (await readStoredDocuments(context.env)) ?? (await readWithoutKV(context))
-  // What this isolate has saved meanwhile is newer.
+  // What this isolate has saved since is newer.
   if (known && known !== before) return known.reading
   if (stored instanceof UpstreamError) {
     // The last words that were read are better than the shipped ones.

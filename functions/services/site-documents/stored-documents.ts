@@ -23,7 +23,7 @@ export const documentsKey = 'site-documents:1'
 const lifetimeSeconds = 365 * 24 * 3_600
 /** In ms: KV takes one write a second of a key. */
 const pause = 1_100
-/** Its name, for the clocks of tests: others publish meanwhile, in the same database. */
+/** Its name, for the clocks of tests: others publish at the same time, in the same database. */
 export const putTimer = 'pause between puts'
 
 /** Reads KV; undefined where it has none, or cannot be read. */
@@ -39,7 +39,7 @@ export async function readDatabase(accounts: Accounts): Promise<StoredDocuments>
 }
 
 /**
- * Puts what the database has, and once more where others saved meanwhile: their put may have come
+ * Puts what the database has, and once more where others have saved since: their put may have come
  * before this one. What is still older is repaired by the daily check. @returns what KV has now;
  * undefined where it took nothing @throws {UpstreamError}
  */

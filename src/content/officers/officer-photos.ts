@@ -75,7 +75,7 @@ export const photoTexts = {
     'no-photo': 'That is no photo we can show. Please choose a JPEG, PNG or WebP.',
     'too-large': 'That photo has too many pixels. Please add it on the page for photos.',
     damaged: 'That photo is damaged. Please choose another copy of it.',
-    gone: 'Not saved: that photo is not here any more. It was moved or deleted meanwhile: load the page again.',
+    gone: 'Not saved: that photo is not here any more. It has been moved or deleted: load the page again.',
     conflict: 'Not saved: other officers are changing the gallery right now. Please try again.',
     full: 'Not saved: the gallery has all the photos it can take. Delete some; their room is free after 30 days.',
     unprepared: 'We can take only JPEG photos right now. Please try this one again later.',

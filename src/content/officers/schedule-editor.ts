@@ -24,7 +24,7 @@ export const scheduleEditorTexts = {
   busy: 'Saving...',
   preview: 'Preview the Page',
   goneHere:
-    'This game is not in the schedule any more: it was removed meanwhile. Save, and it is back.',
+    'This game is not in the schedule any more: somebody has removed it. Save, and it is back.',
   noFile:
     'Not saved: the club’s file, with all the other games, cannot be read right now. Please try again in a minute, or upload a file.',
   lastGame: 'This is the only game. Archive it instead, or go back to the file.',

@@ -1,6 +1,6 @@
 import type { CategoryId, Photo, PhotoSize } from './photo.ts'
 
-/** Changes whenever the same photo would come out differently: every photo is then made anew. */
+/** Changes whenever the same photo would come out differently: every photo is then made again. */
 export const encodingVersion = '1'
 
 /** Pixels: what phones, tablets, desktops and full-size views of them need. */

@@ -25,7 +25,7 @@ interface SharingFormProps {
 export function SharingForm({ profile, membership, email }: SharingFormProps) {
   const { notice } = useFlash()
   const failed = useFailedForm('sharing')
-  const [choice, setChoice] = useState(failed?.values ?? fieldsOf(membership))
+  const [choice, setChoice] = useState(failed?.values ?? sharingFields(membership))
   const isNotice = notice === 'sharing-shown' || notice === 'sharing-hidden'
   const [stored, setStored] = useState<'saved' | 'unsaved' | null>(isNotice ? 'saved' : null)
   const { form, submitButton, isBusy, message } = useForm({
@@ -88,7 +88,7 @@ export function SharingForm({ profile, membership, email }: SharingFormProps) {
 }
 
 /** The choice as the form sends it. */
-function fieldsOf({ is_listed: isListed, shares }: Membership): Fields {
+function sharingFields({ is_listed: isListed, shares }: Membership): Fields {
   const chosen = shares.map((field) => [`shares_${field}`, 'yes'])
   return Object.fromEntries(isListed ? [['is_listed', 'yes'], ...chosen] : chosen)
 }

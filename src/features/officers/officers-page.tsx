@@ -26,19 +26,23 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
       </PageHeader>
       <div className={`paper stack ${styles.sheet}`}>
         <nav className={styles.nav} aria-label={officerTexts.navigationLabel}>
-          {/* Each loads its page anew: others may have decided meanwhile. */}
-          <DeskLink to="/officers" label={officerTexts.queue.link} count={counts?.queue} />
-          <DeskLink to="/officers/claims" label={officerClaimTexts.link} count={counts?.claims} />
-          <DeskLink
+          {/* Each loads its page again: others may have decided since. */}
+          <OfficersLink to="/officers" label={officerTexts.queue.link} count={counts?.queue} />
+          <OfficersLink
+            to="/officers/claims"
+            label={officerClaimTexts.link}
+            count={counts?.claims}
+          />
+          <OfficersLink
             to="/officers/members"
             label={officerTexts.members.link}
             count={counts?.members}
           />
-          <DeskLink to="/officers/roster" label={officerTexts.roster.link} />
-          <DeskLink to="/officers/schedule" label={scheduleEditorTexts.link} />
-          <DeskLink to="/officers/photos" label={photoTexts.link} />
-          <DeskLink to="/officers/site" label={officerTexts.site.link} />
-          <DeskLink to="/officers/log" label={officerTexts.log.link} />
+          <OfficersLink to="/officers/roster" label={officerTexts.roster.link} />
+          <OfficersLink to="/officers/schedule" label={scheduleEditorTexts.link} />
+          <OfficersLink to="/officers/photos" label={photoTexts.link} />
+          <OfficersLink to="/officers/site" label={officerTexts.site.link} />
+          <OfficersLink to="/officers/log" label={officerTexts.log.link} />
         </nav>
         <noscript>
           <p>{officerTexts.noScript}</p>
@@ -49,13 +53,13 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
   )
 }
 
-interface DeskLinkProps {
+interface OfficersLinkProps {
   to: NonNullable<LinkProps['to']>
   label: string
   count?: number | undefined
 }
 
-function DeskLink({ to, label, count }: DeskLinkProps) {
+function OfficersLink({ to, label, count }: OfficersLinkProps) {
   return (
     <Link
       to={to}

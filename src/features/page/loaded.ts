@@ -6,7 +6,7 @@ export type Loaded<Data> = { data: Data } | { message: string }
 
 /**
  * The sentence in place of data. Too many requests have one of their own; so has a session that
- * ended meanwhile.
+ * has ended.
  */
 async function failure(cause: unknown, sentence: string): Promise<{ message: string }> {
   if (!(cause instanceof Response)) report(cause)

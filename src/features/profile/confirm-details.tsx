@@ -15,7 +15,7 @@ export function ConfirmDetails() {
   if (!profile?.asks_about_details) return null
   const names = profileFieldNames.filter((name) => name !== 'bio')
   const details = valuesOf(profile, names).flatMap(([, value]) => value || [])
-  // Nothing that another device saved meanwhile is cleared.
+  // Nothing that another device has saved since is cleared.
   const version = ['base_version', profile.updated_at ?? ''] as const
   const cleared = [...profileFieldNames.map((name) => [name, ''] as const), version]
   return (

@@ -27,7 +27,7 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | nul
       {'message' in loaded ? (
         <p className="quiet">{loaded.message}</p>
       ) : (
-        // Another name is looked up anew: what was offered was for the one before.
+        // Another name is looked up again: what was offered was for the one before.
         <Claim
           key={profile.full_name}
           loaded={
@@ -42,7 +42,7 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | nul
 function Claim({ loaded }: { loaded: OwnClaim }) {
   const { claim, notice, error, send } = useClaim(loaded)
   const { state, offered } = claim
-  // An officer decided against it, or deleted it: they choose anew.
+  // An officer decided against it, or deleted it: they choose again.
   const over = state === 'declined' || state === 'gone' ? texts[state] : null
   const isUntold = (state === 'none' || over !== null) && offered === null
   const isFound = notice !== 'claim-nothing-found'

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, use } from 'react'
 import { ConnectionError } from '../../api.ts'
 import { errorTexts } from '../../content/errors.ts'
-import { forever, isLeaving } from '../../ui/leaving.ts'
+import { isLeaving, never } from '../../ui/leaving.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { tabStorage } from '../../ui/tab-storage.ts'
 import { SiteStyles } from '../page/site-styles.tsx'
@@ -10,7 +10,7 @@ import { SiteStyles } from '../page/site-styles.tsx'
 /** Replaces a page that failed. The cause is for the log, never for the visitor. */
 export function PageError({ error }: { error: unknown }) {
   // What is shown stays until the next document is there.
-  if (isFileError(error) && isLeaving()) use(forever)
+  if (isFileError(error) && isLeaving()) use(never)
   const href = useRouterState({ select: ({ location }) => location.href })
   const isWithoutConnection = isConnectionError(error)
   const texts = isWithoutConnection ? errorTexts.connection : errorTexts.ours

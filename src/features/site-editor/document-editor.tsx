@@ -79,12 +79,12 @@ export function DocumentEditor({ document, reload }: DocumentEditorProps) {
         </p>
       )}
       <SignInAgain error={editor.error} />
-      {editor.conflict && <SavedMeanwhile id={id} {...editor.conflict} />}
+      {editor.conflict && <NewestTexts id={id} {...editor.conflict} />}
     </form>
   )
 }
 
-function SavedMeanwhile({ id, values, by, at }: NewestVersion & { id: FormDocumentId }) {
+function NewestTexts({ id, values, by, at }: NewestVersion & { id: FormDocumentId }) {
   return (
     <DocumentTexts
       heading={siteEditorTexts.theirs}

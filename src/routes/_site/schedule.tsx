@@ -80,7 +80,7 @@ function Failed() {
   return (
     <>
       <p role="alert">{scheduleTexts.failed}</p>
-      {/* A plain link: it requests the page anew. */}
+      {/* A plain link: it requests the page again. */}
       <a href={pages.schedule.path}>{errorTexts.retry}</a>
     </>
   )

@@ -95,7 +95,10 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
           ))}
         </ol>
       )}
-      <Sending queue={queue} onSend={() => queue.send(chosenIn(category.current) ?? shown)} />
+      <UploadProgress
+        queue={queue}
+        onSend={() => queue.send(chosenIn(category.current) ?? shown)}
+      />
       {sentTo && !isSending && (sentTo !== shown || !isNewest) && (
         <Link to="/officers/photos" search={{ category: sentTo }}>
           {texts.seeThem(galleryTexts.categories[sentTo])}
@@ -105,12 +108,15 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
   )
 }
 
-interface SendingProps {
+interface UploadProgressProps {
   queue: ReturnType<typeof usePhotoQueue>
   onSend: () => void
 }
 
-function Sending({ queue: { photos, sent, isSending, isSignedOut }, onSend }: SendingProps) {
+function UploadProgress({
+  queue: { photos, sent, isSending, isSignedOut },
+  onSend,
+}: UploadProgressProps) {
   const count = (...states: string[]) => photos.filter(({ state }) => states.includes(state)).length
   const failed = count('failed')
   const waiting = count('ready', 'sending', 'failed')

@@ -13,7 +13,7 @@ interface QueuedPhotoProps {
   onRemove: () => void
 }
 
-/** A photo that is not up yet: what it looks like, what is written about it, what became of it. */
+/** A photo that is not uploaded yet: its picture, what is written about it, and its state. */
 export function QueuedPhotoFields({ photo, onWords, onRemove }: QueuedPhotoProps) {
   const { key, file, words, state, preview, problem } = photo
   const isFixed = state === 'sending'

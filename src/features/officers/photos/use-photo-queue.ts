@@ -9,7 +9,7 @@ import { preparedPhoto, previewOf, UnusablePhotoError } from './prepare-photo.ts
 /** How many photos are taken at once. */
 const maxQueued = 50
 
-/** A photo that is not up yet. `failed` can be tried again, `unusable` cannot. */
+/** A photo that is not uploaded yet. `failed` can be tried again, `unusable` cannot. */
 export interface QueuedPhoto {
   key: string
   file: File
@@ -21,11 +21,11 @@ export interface QueuedPhoto {
 }
 
 /** After these no other photo would get through. */
-const endings = ['session-missing', 'forbidden']
+const fatalCodes = ['session-missing', 'forbidden']
 
 /**
  * The photos that an officer has chosen, sent one after another.
- * @param onSent once all of them were tried and some are up, with how many are left
+ * @param onSent once all of them were tried and some are uploaded, with how many are left
  */
 export function usePhotoQueue(onSent: (category: CategoryId, left: number) => void) {
   const [photos, setPhotos] = useState<readonly QueuedPhoto[]>([])
@@ -73,7 +73,7 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
       const { takenOn, ...shown } = await previewOf(file)
       const words = latest.current.find((one) => one.key === key)?.words
       update(key, { ...shown, state: 'ready' })
-      // What the officer has typed meanwhile stays.
+      // What the officer has typed since is unchanged.
       if (!takenOn || words?.title !== title) return
       titles.current.delete(title)
       update(key, { words: { ...words, title: newTitle(file, takenOn) } })
@@ -102,7 +102,7 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
         problem: result.message,
       })
       if (result.code === 'session-missing') setSignedOut(true)
-      if (endings.includes(result.code ?? '')) break
+      if (fatalCodes.includes(result.code ?? '')) break
     }
     setSending(false)
     if (done > 0) onSent(category, latest.current.length)
