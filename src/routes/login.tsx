@@ -2,6 +2,7 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
 import { loginTexts } from '../content/accounts.ts'
 import { graduationYearsAt } from '../domain/members/profile.ts'
+import { oneOf, searchBy } from '../domain/page-search.ts'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { SignUpForm } from '../features/auth/sign-up-form.tsx'
 import { loginRestorer } from '../features/form/draft.ts'
@@ -11,8 +12,10 @@ import { Notice } from '../features/shell/notice.tsx'
 import { pageExpires } from '../page-request.ts'
 import styles from './login.module.css'
 
+const readSearch = searchBy({ mode: oneOf('signup') })
+
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ mode }): { mode?: 'signup' } => (mode === 'signup' ? { mode } : {}),
+  validateSearch: readSearch,
   beforeLoad: ({ context }) => {
     if (context.auth.get().authStatus === 'signed-in')
       throw redirect({ to: '/home', statusCode: 302 })

@@ -1,23 +1,12 @@
 import type { DirectorySearch } from '../../domain/members/directory.ts'
+import { given, oneOf, place, searchBy } from '../../domain/page-search.ts'
 
-/** What an address or a form has. */
-type Typed = Partial<Record<keyof DirectorySearch, string | undefined>>
-
-/** The parameters that say something. The edge checks them. */
-export function givenDirectorySearch(typed: Typed): DirectorySearch {
-  const { name, class: year, position, number, city, mentors, sort, after, before } = typed
-  return {
-    ...(name && { name }),
-    ...(year && { class: year }),
-    ...(position && { position }),
-    ...(number && { number }),
-    ...(city && { city }),
-    ...(mentors === 'yes' && { mentors }),
-    ...(sort === 'class' && { sort }),
-    ...(after && { after }),
-    ...(before && { before }),
-  }
-}
+/** What an address or a form says. The edge checks it. */
+export const givenDirectorySearch: (typed: Readonly<Record<string, unknown>>) => DirectorySearch =
+  searchBy({
+    ...{ name: given, class: given, position: given, number: given, city: given },
+    ...{ mentors: oneOf('yes'), sort: oneOf('class'), after: place, before: place },
+  })
 
 /** Whether anything but the name narrows the search. */
 export function hasFilters(search: DirectorySearch): boolean {

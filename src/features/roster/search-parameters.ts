@@ -1,15 +1,6 @@
+import { given, place, searchBy } from '../../domain/page-search.ts'
 import type { RosterSearch } from '../../domain/roster/roster-search.ts'
 
-/** What an address or a form has. */
-type Typed = Partial<Record<keyof RosterSearch, string | undefined>>
-
-/** The parameters that say something. The edge checks them. */
-export function givenRosterSearch({ name, season, position, after, before }: Typed): RosterSearch {
-  return {
-    ...(name && { name }),
-    ...(season && { season }),
-    ...(position && { position }),
-    ...(after && { after }),
-    ...(before && { before }),
-  }
-}
+/** What an address or a form says. The edge checks it. */
+export const givenRosterSearch: (typed: Readonly<Record<string, unknown>>) => RosterSearch =
+  searchBy({ name: given, season: given, position: given, after: place, before: place })

@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { type MediaCard, media } from '../../../content/media.ts'
-import {
-  categoryNamed,
-  type GallerySearch,
-  galleryLocation,
-} from '../../../domain/gallery/gallery-location.ts'
+import { categoryNamed, galleryLocation } from '../../../domain/gallery/gallery-location.ts'
+import { searchBy, text } from '../../../domain/page-search.ts'
 import { PhotoGallery } from '../../../features/gallery/photo-gallery.tsx'
 import { PhotoList } from '../../../features/gallery/photo-list.tsx'
 import { loadGallery, useGalleryIndex } from '../../../features/gallery/use-gallery-index.ts'
@@ -14,12 +11,10 @@ import { EditedLink } from '../../../features/page/edited-link.tsx'
 import { Prose } from '../../../features/page/prose.tsx'
 import { useClubLinks } from '../../../features/page/site-store.ts'
 
+const readSearch = searchBy({ gallery: text, photo: text, list: text })
+
 export const Route = createFileRoute('/_site/_gated/media')({
-  validateSearch: ({ gallery, photo, list }: GallerySearch): GallerySearch => ({
-    gallery,
-    photo,
-    list,
-  }),
+  validateSearch: readSearch,
   loaderDeps: ({ search: { list } }) => ({ list }),
   loader: ({ deps: { list } }) => (list === undefined ? undefined : loadGallery()),
   component: MediaPage,

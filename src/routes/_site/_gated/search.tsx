@@ -5,6 +5,7 @@ import { pendingLinks } from '../../../content/pending-links.ts'
 import { searchTexts } from '../../../content/search.ts'
 import { currentIndex } from '../../../content/search-index.ts'
 import { defer } from '../../../defer.ts'
+import { searchBy, text } from '../../../domain/page-search.ts'
 import {
   beforePeople,
   behindPeople,
@@ -31,8 +32,10 @@ import { SiteSearchBox } from '../../../features/shell/search-box.tsx'
 import { useDeferred } from '../../../ui/deferred.ts'
 import styles from './search.module.css'
 
+const readSearch = searchBy({ q: text })
+
 export const Route = createFileRoute('/_site/_gated/search')({
-  validateSearch: ({ q }: { q?: string | undefined }) => ({ q }),
+  validateSearch: readSearch,
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: async ({ deps: { q = '' }, context: { auth, site } }) => {
     const query = cleanQuery(q)

@@ -7,17 +7,17 @@ import { authErrors } from '../../../content/auth.ts'
 import { clubName } from '../../../content/site.ts'
 import { useFieldErrors } from '../../../desk/use-field-errors.ts'
 import { type Confirm, confirmSchema } from '../../../domain/credentials.ts'
+import { searchBy, text } from '../../../domain/page-search.ts'
 import type { FormError } from '../../../domain/submission.ts'
 import { MailRequestForm } from '../../../features/auth/mail-request.tsx'
 import { NewPasswordFields } from '../../../features/form/new-password-fields.tsx'
 import { Prose } from '../../../features/page/prose.tsx'
 import { Message } from '../../../ui/message.tsx'
 
+const readSearch = searchBy({ token_hash: text, type: text })
+
 export const Route = createFileRoute('/_site/auth/confirm')({
-  validateSearch: ({ token_hash, type }: Partial<Record<'token_hash' | 'type', string>>) => ({
-    token_hash,
-    type,
-  }),
+  validateSearch: readSearch,
   loader: ({ location }) => {
     const link = v.safeParse(confirmSchema, location.search)
     return link.success ? confirmTexts[link.output.type].heading : undefined

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { directoryTexts } from '../../../../content/directory.ts'
 import { defer } from '../../../../defer.ts'
-import type { DirectorySearch } from '../../../../domain/members/directory.ts'
 import {
   DirectoryLoading,
   DirectoryResults,
@@ -17,7 +16,7 @@ import { useDeferred } from '../../../../ui/deferred.ts'
 const noScriptGraceMs = 10_000
 
 export const Route = createFileRoute('/_site/_gated/directory/')({
-  validateSearch: (typed: DirectorySearch): DirectorySearch => givenDirectorySearch(typed),
+  validateSearch: givenDirectorySearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => ({
     now: Date.now(),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
+import { place, rowId, searchBy } from '../../../../domain/page-search.ts'
 import { useCounts } from '../../../../features/officers/counts-context.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { loadPerson } from '../../../../features/officers/people/load.ts'
@@ -8,13 +9,10 @@ import { PersonList } from '../../../../features/officers/people/person-list.tsx
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 
-interface QueueSearch {
-  after?: string | undefined
-  person?: string | undefined
-}
+const readSearch = searchBy({ after: place, person: rowId })
 
 export const Route = createFileRoute('/_site/_gated/officers/')({
-  validateSearch: ({ after, person }: QueueSearch): QueueSearch => ({ after, person }),
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { after, person } }) => {
     const [list, addressed] = await Promise.all([

@@ -2,16 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
 import { ListPage } from '../../../../desk/list-page.tsx'
+import { place, searchBy } from '../../../../domain/page-search.ts'
 import { LogList } from '../../../../features/officers/log-list.tsx'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 
-interface LogSearch {
-  after?: string | undefined
-}
+const readSearch = searchBy({ after: place })
 
 export const Route = createFileRoute('/_site/_gated/officers/log')({
-  validateSearch: ({ after }: LogSearch): LogSearch => ({ after }),
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => officerData(api().api.officers.log.$get({ query: deps })),
   component: LogPage,

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
-import type { MemberFilter } from '../../../../domain/members/officers.ts'
+import { memberFilters } from '../../../../domain/members/officers.ts'
+import { oneOf, place, rowId, searchBy, words } from '../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { loadPerson } from '../../../../features/officers/people/load.ts'
 import { MailingLists } from '../../../../features/officers/people/mailing-lists.tsx'
@@ -10,17 +11,12 @@ import { PersonList } from '../../../../features/officers/people/person-list.tsx
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 
-interface MembersSearch {
-  q?: string | undefined
-  show?: MemberFilter | undefined
-  after?: string | undefined
-  person?: string | undefined
-}
+const readSearch = searchBy({
+  ...{ q: words, show: oneOf(...memberFilters), after: place, person: rowId },
+})
 
 export const Route = createFileRoute('/_site/_gated/officers/members')({
-  validateSearch: ({ q, show, after, person }: MembersSearch): MembersSearch => ({
-    ...{ q, show, after, person },
-  }),
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { q, show, after, person } }) => {
     const [list, addressed] = await Promise.all([

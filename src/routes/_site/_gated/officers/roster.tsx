@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
+import { oneOf, place, rowId, searchBy, words } from '../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import {
   RosterList,
@@ -13,24 +14,20 @@ import { officerData } from '../../../../features/page/officer-data.ts'
 import { useReload } from '../../../../features/page/use-reload.ts'
 import { Message } from '../../../../ui/message.tsx'
 
-interface RosterSearch {
-  q?: string | undefined
-  show?: 'hidden' | undefined
-  after?: string | undefined
+const readSearch = searchBy({
+  ...{ q: words, show: oneOf('hidden'), after: place },
   /** The id of an entry, or `new`. */
-  entry?: string | undefined
-}
+  entry: (typed: string) => oneOf('new')(typed) ?? rowId(typed),
+})
 
 export const Route = createFileRoute('/_site/_gated/officers/roster')({
-  validateSearch: ({ q, show, after, entry }: RosterSearch): RosterSearch => ({
-    ...{ q, show, after, entry },
-  }),
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => load(deps),
   component: RosterDesk,
 })
 
-async function load({ q, show, after, entry: id }: RosterSearch) {
+async function load({ q, show, after, entry: id }: ReturnType<typeof readSearch>) {
   const desk = api().api.officers.roster
   if (id === 'new') return { entry: null }
   if (id) return officerData(desk.entry.$get({ query: { id } }))

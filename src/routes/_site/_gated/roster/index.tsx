@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { rosterPageTexts } from '../../../../content/roster.ts'
 import { defer } from '../../../../defer.ts'
 import { currentSeason } from '../../../../domain/roster/number-line.ts'
-import type { RosterSearch } from '../../../../domain/roster/roster-search.ts'
 import { loadRoster } from '../../../../features/roster/load.ts'
 import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
 import { RosterResults } from '../../../../features/roster/roster-results.tsx'
@@ -15,7 +14,7 @@ import { useDeferred } from '../../../../ui/deferred.ts'
 const noScriptGraceMs = 10_000
 
 export const Route = createFileRoute('/_site/_gated/roster/')({
-  validateSearch: (typed: RosterSearch): RosterSearch => givenRosterSearch(typed),
+  validateSearch: givenRosterSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => ({
     latestSeason: currentSeason(Date.now()),

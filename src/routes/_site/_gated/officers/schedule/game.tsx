@@ -2,19 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useFailedForm } from '../../../../../auth/flash-data.ts'
 import { gameFormTexts } from '../../../../../content/officers/schedule-editor.ts'
 import { InBrowser } from '../../../../../desk/in-browser.tsx'
+import { searchBy, text } from '../../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { useReload } from '../../../../../features/page/use-reload.ts'
 import { loadSchedule } from '../../../../../features/schedule/edit-schedule.ts'
 import { GameForm } from '../../../../../features/schedule/game-form.tsx'
 import { Message } from '../../../../../ui/message.tsx'
 
-interface GameSearch {
-  /** None for a new game. */
-  key?: string | undefined
-}
+// No key for a new game.
+const readSearch = searchBy({ key: text })
 
 export const Route = createFileRoute('/_site/_gated/officers/schedule/game')({
-  validateSearch: ({ key }: GameSearch): GameSearch => ({ key }),
+  validateSearch: readSearch,
   loader: async () => {
     const styles = import('../../../../../features/schedule/schedule.css')
     const [schedule] = await Promise.all([loadSchedule(), styles])

@@ -1,19 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useFailedForm } from '../../../../../auth/flash-data.ts'
 import { scheduleEditorTexts } from '../../../../../content/officers/schedule-editor.ts'
+import { searchBy, version } from '../../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { useReload } from '../../../../../features/page/use-reload.ts'
 import { loadSchedule } from '../../../../../features/schedule/edit-schedule.ts'
 import { ScheduleEditor } from '../../../../../features/schedule/schedule-editor.tsx'
 import { Message } from '../../../../../ui/message.tsx'
 
-interface ScheduleSearch {
-  /** The version before which a page of the history begins. */
-  before?: string | undefined
-}
+// Before which version a page of the history begins.
+const readSearch = searchBy({ before: version })
 
 export const Route = createFileRoute('/_site/_gated/officers/schedule/')({
-  validateSearch: ({ before }: ScheduleSearch): ScheduleSearch => ({ before }),
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { before } }) => {
     // As on the page of the schedule: React does not wait for a linked style sheet.

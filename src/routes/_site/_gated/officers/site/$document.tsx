@@ -7,6 +7,7 @@ import { editorName } from '../../../../../content/officers/site-editor.ts'
 import { clubName } from '../../../../../content/site.ts'
 import { InBrowser } from '../../../../../desk/in-browser.tsx'
 import { documentFields } from '../../../../../domain/documents/site-documents-form.ts'
+import { searchBy, version } from '../../../../../domain/page-search.ts'
 import { HomePage } from '../../../../../features/home/home-page.tsx'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { useReload } from '../../../../../features/page/use-reload.ts'
@@ -16,15 +17,11 @@ import { DocumentTexts } from '../../../../../features/site-editor/document-text
 import { loadDocument } from '../../../../../features/site-editor/load-document.ts'
 import { Message } from '../../../../../ui/message.tsx'
 
-interface DocumentSearch {
-  /** The version before which a page of the history begins. */
-  before?: string | undefined
-  /** The version to look at. */
-  version?: string | undefined
-}
+// Before which version a page of the history begins, and the version to look at.
+const readSearch = searchBy({ before: version, version })
 
 export const Route = createFileRoute('/_site/_gated/officers/site/$document')({
-  validateSearch: ({ before, version }: DocumentSearch): DocumentSearch => ({ before, version }),
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ params: { document }, deps: { before, version } }) =>
     loadDocument(document, before, version),
