@@ -4,7 +4,7 @@ import { type CardFacts, changedFacts } from './changed-details.tsx'
 import type { FormOutcome } from './outcome-message.tsx'
 import { useActions } from './use-actions.ts'
 
-/** What became of an action, and the row as it is then; null to those who may not see it any more. */
+/** The result of an action, and the row as it is then; null to those who may not see it any more. */
 export type RowResult<Row> = AuthResult & { row?: Row | null }
 
 interface CardOptions<Row> {

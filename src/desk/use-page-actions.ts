@@ -8,7 +8,7 @@ import { officerResult } from './officer-result.ts'
 import type { FormOutcome } from './outcome-message.tsx'
 import { useActions } from './use-actions.ts'
 
-/** What became of an action, with what is said of a success. */
+/** The result of an action, with what is said of a success. */
 type PageResult = (Accepted & { text?: string | undefined }) | FormError
 
 type ActionResult = AuthResult & { saved?: EditedVersion }

@@ -21,7 +21,7 @@ export function respondToOfficer(error: Error, c: Context<WorkerEnv>): Response 
 }
 
 /**
- * Does something about a row of a card. Whatever became of it, the response has the row as it is
+ * Does something about a row of a card. Whatever its result, the response has the row as it is
  * then: an officer sees that beside what was decided by.
  * @param rowOf reads the row; null where it is gone
  */

@@ -30,7 +30,7 @@ export const officerTexts = {
   roster: {
     link: 'Roster',
     heading: 'Everyone Who Wore the Jersey',
-    intro: 'Import the club’s lists, and put right what they have wrong.',
+    intro: 'Import the club’s lists, and correct what they have wrong.',
   },
   site: {
     link: 'Site',
@@ -145,7 +145,7 @@ export const officerTexts = {
     'in-memoriam': 'Not saved: this entry is in memoriam, so it cannot be claimed.',
     'roster-changed':
       'Nothing was imported: somebody changed the roster after this report. Please choose the file again.',
-    'roster-undone': 'That is not the last import any more. This is how it stands now.',
+    'roster-undone': 'That is not the last import any more. This is the current one.',
     'roster-full':
       'Not saved: the roster has all that it can take. Shorten notes, or delete entries that nobody needs.',
     'entry-gone': 'Not saved: somebody has deleted this entry.',

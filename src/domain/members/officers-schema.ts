@@ -141,7 +141,7 @@ export interface ClubEmail {
   graduation_year?: number
 }
 
-/** What became of an uploaded list. */
+/** The result of an uploaded list. */
 export const listResultSchema = v.object({
   stored: v.number(),
   verified: v.number(),

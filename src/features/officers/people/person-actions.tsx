@@ -42,24 +42,24 @@ export function PersonActions(about: ActionProps) {
         {!isOfficer && (
           <>
             {state !== 'asked' && isProven && (
-              <Opened label={officerTexts.ask.open}>
+              <Disclosure label={officerTexts.ask.open}>
                 <Decision
                   {...about}
                   to="asked"
                   submit={officerTexts.ask.submit}
                   words={officerTexts.ask}
                 />
-              </Opened>
+              </Disclosure>
             )}
             {state !== 'declined' && isProven && (
-              <Opened label={officerTexts.decline.open}>
+              <Disclosure label={officerTexts.decline.open}>
                 <Decision
                   {...about}
                   to="declined"
                   submit={officerTexts.decline.submit}
                   words={officerTexts.decline}
                 />
-              </Opened>
+              </Disclosure>
             )}
             {state !== 'waiting' && (
               <Decision
@@ -119,7 +119,7 @@ function OfficerChoice(about: ActionProps) {
   const removal = person.id === user?.id ? stepDown : removeOfficer
   const texts = person.is_officer ? removal : makeOfficer
   return (
-    <Opened label={texts.open}>
+    <Disclosure label={texts.open}>
       <p>{texts.text}</p>
       <ActionForm
         {...about}
@@ -127,12 +127,12 @@ function OfficerChoice(about: ActionProps) {
         submit={texts.submit}
         send={() => setOfficer(person, !person.is_officer)}
       />
-    </Opened>
+    </Disclosure>
   )
 }
 
 /** A button that opens a form. */
-function Opened({ label, children }: { label: string; children: ReactNode }) {
+function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className={styles.opened}>
       <summary className="secondary-button">{label}</summary>

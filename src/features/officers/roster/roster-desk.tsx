@@ -18,7 +18,7 @@ import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import styles from './roster-desk.module.css'
 
-/** What became of an entry that was deleted on its own page, or of a download. */
+/** The result of a deletion on an entry's own page, or of a download. */
 export function RosterNotices() {
   const { notice } = useFlash()
   const failedExport = useFailedForm('roster-export')
