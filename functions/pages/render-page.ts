@@ -88,8 +88,8 @@ export async function renderUnfinished(
   const { default: start } = await import('@tanstack/react-start/server-entry')
   const shown = pageRequest(raw, isMalformed ? unknownPath : address)
   const rendered = await start.fetch(shown, { context: { page } })
-  const { error: cause } = page.response
-  if (cause) throw new Error('The page could not be rendered.', { cause })
+  const { error } = page.response
+  if (error) throw error instanceof Error ? error : new Error(`Thrown while rendering: ${error}`)
   // The page is shown with an empty profile. Where it is too late for cookies, its scripts ask again.
   if (isDeleted && settings.accounts) context.setCookies = signedOutCookies(settings.accounts)
   const finalStatus = status ?? page.response.status ?? rendered.status

@@ -29,17 +29,17 @@ export function searchQuerySchema<const Filter extends string>(filters: readonly
 export const rowQuerySchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
 
 /** The id of a row, from the page. */
-export const rowId = v.pipe(v.string(incomplete), v.uuid(incomplete))
+export const rowIdSchema = v.pipe(v.string(incomplete), v.uuid(incomplete))
 
 /** What a form says of its row: the browser makes the id of a new one, which has no version. */
 export const formOfRow = {
-  id: rowId,
+  id: rowIdSchema,
   base_version: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/, incomplete)), ''),
 }
 
 /** What a button says of its row: the version that the officer saw. */
 export const seenRow = {
-  id: rowId,
+  id: rowIdSchema,
   base: v.pipe(v.string(incomplete), v.regex(/^\d{1,9}$/, incomplete), v.transform(Number)),
 }
 

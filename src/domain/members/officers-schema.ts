@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countedListSchema, listSchema, rowId, searchQuerySchema } from '../desk-schema.ts'
+import { countedListSchema, listSchema, rowIdSchema, searchQuerySchema } from '../desk-schema.ts'
 import { incomplete, optionalText } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
 import { memberFilters } from './officers.ts'
@@ -158,7 +158,7 @@ const version = v.pipe(v.string(incomplete), v.maxLength(100, incomplete))
 export const decisionSchema = v.pipe(
   v.object(
     {
-      member: rowId,
+      member: rowIdSchema,
       version,
       to_state: v.picklist(membershipStates, incomplete),
       words: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
@@ -188,7 +188,7 @@ export type MembershipDecision = v.InferOutput<typeof decisionSchema>
 /** Makes or removes an officer; from a form, the choice is a text. */
 export const officerChangeSchema = v.object(
   {
-    member: rowId,
+    member: rowIdSchema,
     version,
     is_officer: v.pipe(
       v.picklist(['true', 'false'], incomplete),
@@ -199,7 +199,7 @@ export const officerChangeSchema = v.object(
 )
 
 /** Accepts the name and class that a verified person has by now. */
-export const acceptedDetailsSchema = v.object({ member: rowId, version }, incomplete)
+export const acceptedDetailsSchema = v.object({ member: rowIdSchema, version }, incomplete)
 
 /** What `officerChangeSchema` gives. */
 export type OfficerChange = v.InferOutput<typeof officerChangeSchema>

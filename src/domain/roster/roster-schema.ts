@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emailField } from '../credentials.ts'
-import { countedListSchema, rowId, searchQuerySchema } from '../desk-schema.ts'
+import { countedListSchema, rowIdSchema, searchQuerySchema } from '../desk-schema.ts'
 import { incomplete, isStorable, plainText } from '../text-schema.ts'
 import { type PlayerFieldDeclaration, perPlayerField, playerRoles } from './player-fields.ts'
 import { firstSeason } from './roster.ts'
@@ -109,4 +109,4 @@ export const undoCountsSchema = v.object({ undone: v.number(), left: v.number() 
 export const rosterQuerySchema = searchQuerySchema(['hidden'])
 
 /** The undo of the import that the officer saw. */
-export const undoSchema = v.object({ import: rowId }, incomplete)
+export const undoSchema = v.object({ import: rowIdSchema }, incomplete)
