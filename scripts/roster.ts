@@ -15,6 +15,7 @@ const usage = `npm run roster -- <command>
   undo          undoes the last import
 
   --with-doubtful   imports the doubtful rows too
+  --keep-capitals   leaves names in capitals as they are
   --delete-missing  deletes the entries that the list lacks, after another question
   --remote          on the public site; without it, on this machine while "npm start" runs,
                     with the same SUPABASE_PORT and STATE_DIR`

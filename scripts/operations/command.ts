@@ -24,7 +24,7 @@ npm run roster     checks and imports a list of players, with --remote at the pu
 /** What a command is told beside its words. */
 type CommandOptions = Pick<
   ReturnType<typeof readArguments>['values'],
-  'remote' | 'with-doubtful' | 'delete-missing'
+  'remote' | 'with-doubtful' | 'delete-missing' | 'keep-capitals'
 >
 
 /** Runs a command on the deployment. Whatever it says, and however it fails, no secret is in it. */
@@ -51,7 +51,7 @@ function sentenceOf(error: unknown): string {
 function readArguments() {
   try {
     const flag = { type: 'boolean', default: false } as const
-    const ofRoster = { 'with-doubtful': flag, 'delete-missing': flag }
+    const ofRoster = { 'with-doubtful': flag, 'delete-missing': flag, 'keep-capitals': flag }
     const options = { yes: flag, remote: flag, ...ofRoster }
     return parseArgs({ allowPositionals: true, options })
   } catch (cause) {

@@ -17,7 +17,7 @@ export function reportOf(report: RosterReport): string {
     text: error,
   }))
   const parts = [
-    ...(report.unread.length > 0 ? [rosterDeskTexts.import.unread(report.unread)] : []),
+    ...(report.unread.length > 0 ? [rosterDeskTexts.columns.unread(report.unread)] : []),
     ...report.remarks,
     part('✗', texts.errors, errors),
     part('?', texts.doubtful, report.doubtful),

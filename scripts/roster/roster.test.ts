@@ -23,6 +23,8 @@ function database(responses: Record<string, unknown>) {
       .map(([, { body }]) => JSON.parse(String(body)).plan)
 }
 
+const noOptions = { 'with-doubtful': false, 'delete-missing': false, 'keep-capitals': false }
+
 function request(answer = true, options = {}) {
   const said: string[] = []
   return {
@@ -33,7 +35,7 @@ function request(answer = true, options = {}) {
       done: (words: string) => void said.push(words),
       askYes: async () => answer,
     },
-    options: { 'with-doubtful': false, 'delete-missing': false, ...options },
+    options: { ...noOptions, ...options },
   }
 }
 
@@ -73,6 +75,16 @@ test('an import sends the rows without a doubt or an error, in one call', async 
   const plans = database({ roster_snapshot: snapshot, import_roster: counts })
   expect(await importRoster(list, request())).toBe(true)
   expect(plans()).toMatchObject([{ base: 4, add: [{ full_name: 'Pat Doe' }], remove: [] }])
+})
+
+test('names in capitals are imported in mixed case, or as they are', async () => {
+  const plans = database({ roster_snapshot: snapshot, import_roster: counts })
+  for (const keep of [false, true])
+    await importRoster(bytesOf('Name\nPAT DOE'), request(true, { 'keep-capitals': keep }))
+  expect(plans().flatMap(({ add }) => add)).toMatchObject([
+    { full_name: 'Pat Doe' },
+    { full_name: 'PAT DOE' },
+  ])
 })
 
 test.each([

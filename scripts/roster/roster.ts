@@ -25,12 +25,16 @@ interface Request {
   /** Asked for after the file was read. */
   accounts: () => Promise<AccountsService>
   ui: Pick<Tools['ui'], 'say' | 'done' | 'askYes'>
-  options: { 'with-doubtful': boolean; 'delete-missing': boolean }
+  options: Record<'with-doubtful' | 'delete-missing' | 'keep-capitals', boolean>
 }
 
 /** Reports what an import would do. Gives whether every row can be read. */
 export async function checkRoster(bytes: Uint8Array, request: Request): Promise<boolean> {
-  const { report } = await compare(readable(bytes), await request.accounts(), request.options)
+  const { report } = await compare(
+    readable(bytes, request),
+    await request.accounts(),
+    request.options,
+  )
   request.ui.say(reportOf(report))
   return report.errors.length === 0
 }
@@ -38,7 +42,7 @@ export async function checkRoster(bytes: Uint8Array, request: Request): Promise<
 /** Imports a list, and gives whether it did. @throws {SetupError} with nothing stored */
 export async function importRoster(bytes: Uint8Array, request: Request): Promise<boolean> {
   const { ui, options } = request
-  const file = readable(bytes)
+  const file = readable(bytes, request)
   const accounts = await request.accounts()
   const { report, plan } = await compare(file, accounts, options)
   ui.say(reportOf(report))
@@ -69,8 +73,8 @@ export async function undoRoster(accounts: AccountsService): Promise<string> {
   return rosterDeskTexts.last.undone(undone, left)
 }
 
-function readable(bytes: Uint8Array): RosterFile {
-  const file = readRoster(bytes, Date.now())
+function readable(bytes: Uint8Array, { options }: Request): RosterFile {
+  const file = readRoster(bytes, Date.now(), { keepsCapitals: options['keep-capitals'] })
   if ('problem' in file) throw new SetupError(`${file.problem} Nothing was stored.`)
   return file
 }

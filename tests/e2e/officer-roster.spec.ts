@@ -57,6 +57,18 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await expect(report.getByRole('checkbox', { name: texts.import.accept }).last()).toBeChecked()
   })
 
+  await test.step('says what a column is, and reads the report again', async () => {
+    await choose(`Name,Gone\nIngrid Import,d. 1998\nIda Import,\n`)
+    await expect(page.getByText(texts.columns.unread(['Gone']))).toBeVisible()
+    await page.getByLabel('Gone', { exact: true }).selectOption('is_deceased')
+    await expect(page.getByText(texts.columns.unread(['Gone']))).toBeHidden()
+    await page.getByLabel('Name', { exact: true }).first().selectOption('')
+    await expect(page.getByRole('alert')).toContainText('Name')
+    await expect(importButton).toBeVisible()
+    await choose(list)
+    await report.getByRole('checkbox', { name: texts.import.acceptAll(2) }).check()
+  })
+
   await test.step('is told that it may have worked, and can go on', async () => {
     await page.context().setOffline(true)
     await importButton.click()

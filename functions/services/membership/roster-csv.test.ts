@@ -8,9 +8,11 @@ const worn = (number: string | null, first_season: number, last_season: number) 
   ...{ number, first_season, last_season },
 })
 
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
+
 test('an import of the download changes nothing', () => {
   const entries = [
-    entryOf('1', {
+    entryOf(idOf(1), {
       ...{ full_name: 'Pat "Q" O’Doe', suffix: 'Jr.', nickname: 'Red', class: 2004 },
       ...{
         current_name: 'Pat Lee',
@@ -20,8 +22,12 @@ test('an import of the download changes nothing', () => {
       },
       numbers: [worn('00', 2000, 2001), worn('22', 2001, 2003), worn(null, 2004, 2004)],
     }),
-    entryOf('2', { full_name: 'Al Lee', is_deceased: true, is_uncertain: true, note: '=1+1' }),
-    entryOf('3', { full_name: 'Bo Lee', numbers: [worn('7', 1941, 1946)] }),
+    entryOf(idOf(2), { full_name: 'Al Lee', is_deceased: true, is_uncertain: true, note: '=1+1' }),
+    entryOf(idOf(3), { full_name: 'Bo Lee', numbers: [worn('7', 1941, 1946)] }),
+    // As an officer may write it.
+    entryOf(idOf(4), { full_name: 'Lee, Cy (Tex) (deceased 2001)', position: 'QB ?' }),
+    entryOf(idOf(5), { full_name: 'DI LEE', note: 'N/A', numbers: [worn('00', 1951, 1953)] }),
+    entryOf(idOf(6), { full_name: 'Quarterbacks', source: 'unknown', class: 1954 }),
   ].map((entry) => ({ ...entry, full_name: entry.full_name.replaceAll('"', '') }))
   const file = readRoster(bytesOf(rosterCsv(entries)), readAt)
   if ('problem' in file) throw new Error(file.problem)
@@ -35,4 +41,11 @@ test('no cell is a formula', () => {
   expect(csv).toContain(`\r\n"'=1+1",`)
   expect(csv).toContain("'@SUM(A1)")
   expect(csv).toContain("'\t-2")
+})
+
+test('a row has the family name, with its particles', () => {
+  const names = ['Al Van Dyke', 'Bo De La Cruz', 'Cy St. Lee', 'Di Lee', 'Ed']
+  const csv = rosterCsv(names.map((full_name) => entryOf('1', { full_name })))
+  for (const family of ['Van Dyke', 'De La Cruz', 'St. Lee', 'Lee', 'Ed'])
+    expect(csv).toContain(`"${family}","","1"\r\n`)
 })

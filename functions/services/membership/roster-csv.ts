@@ -1,11 +1,7 @@
-import {
-  type PlayerField,
-  type PlayerFields,
-  playerFieldNames,
-  playerFields,
-  type WornNumber,
-} from '../../../src/domain/roster/player-fields.ts'
+import { ownCell } from '../../../src/domain/roster/own-cells.ts'
+import { playerFieldNames, playerFields } from '../../../src/domain/roster/player-fields.ts'
 import type { RosterEntry } from '../../../src/domain/roster/roster.ts'
+import { familyName } from '../../../src/domain/roster/roster-name.ts'
 import { numbersBySeason } from '../../../src/domain/roster/roster-seasons.ts'
 import { csvOf } from './csv.ts'
 
@@ -14,21 +10,18 @@ export function rosterCsv(entries: readonly RosterEntry[]): string {
   const headings = playerFieldNames.flatMap((name) =>
     name === 'numbers' ? [playerFields[name].column, 'Years'] : playerFields[name].column,
   )
-  return csvOf([[...headings, 'Hidden because'], ...entries.flatMap(rowsOf)])
+  return csvOf([[...headings, 'Family name', 'Hidden because', 'ID'], ...entries.flatMap(rowsOf)])
 }
 
 function rowsOf(entry: RosterEntry) {
   return spellsOf(entry).map(({ numbers, seasons }) => [
     ...playerFieldNames.flatMap((name) =>
-      name === 'numbers' ? [numbers, seasons] : cellOf(entry[name]),
+      name === 'numbers' ? [numbers, seasons] : ownCell(entry[name]),
     ),
+    familyName(entry.full_name),
     entry.hidden_reason,
+    entry.id,
   ])
-}
-
-function cellOf(value: Exclude<PlayerFields[PlayerField], WornNumber[]>) {
-  if (typeof value === 'boolean') return value ? 'Yes' : null
-  return Array.isArray(value) ? value.join(', ') : value
 }
 
 /** The seasons of the same numbers in a row each; without seasons or numbers one row all the same. */

@@ -1,5 +1,11 @@
 import { count, shownNumber } from '../../domain/count.ts'
-import type { PlayerRole } from '../../domain/roster/player-fields.ts'
+import {
+  type PlayerField,
+  type PlayerRole,
+  playerFieldNames,
+  playerFields,
+} from '../../domain/roster/player-fields.ts'
+import type { RosterColumn } from '../../domain/roster/roster-columns.ts'
 import type { ImportCounts, LastImport } from '../../domain/roster/roster-schema.ts'
 
 const staying = (left: number) =>
@@ -27,7 +33,6 @@ export const rosterDeskTexts = {
       `Really delete ${count(number, 'entry')} from the roster? Only an undo of this import brings them back.`,
     emails: (number: number) =>
       `${count(number, 'email address goes', 'email addresses go')} to the club’s email list, unless the list has it. A member who waits with one of them is verified at once.`,
-    unread: (columns: readonly string[]) => `Not read: ${columns.join(', ')}.`,
     accept: 'Right as it is',
     acceptAll: (number: number) => `All ${shownNumber(number)} are right as they are`,
     done: ({ added, changed, removed, emails, verified }: ImportCounts) =>
@@ -40,6 +45,18 @@ export const rosterDeskTexts = {
         .filter(Boolean)
         .join(', ')
         .concat('.'),
+  },
+  columns: {
+    heading: 'Columns',
+    unread: (columns: readonly string[]) => `Not read: ${columns.join(', ')}.`,
+    open: 'What each column was taken for',
+    unnamed: (place: number) => `Column ${place + 1}`,
+    notRead: 'Not read',
+    isEmpty: 'Empty',
+    keepsCapitals: (names: number) =>
+      names === 1
+        ? 'Leave the name in capitals as it is'
+        : `Leave the ${shownNumber(names)} names in capitals as they are`,
   },
   report: {
     heading: 'Report',
@@ -92,6 +109,18 @@ export const rosterDeskTexts = {
     delete: 'Delete for Good',
   },
 } as const
+
+const partLabels: Readonly<Record<Exclude<RosterColumn, PlayerField>, string>> = {
+  ...{ id: 'ID of the entry', first: 'First name', middle: 'Middle name', last: 'Last name' },
+  ...{ former_name: 'Former name', seasons: 'Years', email: 'Email' },
+  ...{ first_season: 'First season', last_season: 'Last season' },
+}
+
+/** Names of the columns of a list. */
+export const columnLabels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(playerFieldNames.map((name) => [name, playerFields[name].column])),
+  ...partLabels,
+}
 
 /** Names of the roles. */
 export const playerRoleLabels: Readonly<Record<PlayerRole, string>> = {

@@ -17,6 +17,7 @@ const years = String.raw`(?:['’‘]?\d{4}|['’‘]\d{2}|\d{2}(?=[-–—]))(?
 
 /** Marks that no bracket, comma or dash sets apart. */
 const bare: Array<[pattern: RegExp, kind: MarkKind]> = [
+  [/<?([^\s<>@,;()]+@[^\s<>@,;()]+)>?/g, 'email'],
   [/[†✝]+/g, 'dagger'],
   [/\?+/g, 'uncertain'],
   [/(?<=^|\s)(?:#|no\. ?)(\d{1,2})(?=$|[\s.,])/gi, 'numbers'],

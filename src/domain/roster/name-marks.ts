@@ -11,6 +11,7 @@ export type MarkKind =
   | 'seasons'
   | 'class'
   | 'numbers'
+  | 'email'
   | 'nickname'
   | 'former'
   | 'dead'

@@ -34,12 +34,12 @@ export function newPlayer({ said, seasons, remarks }: ListedPlayer): NewPlayer {
  */
 export function changesOf(
   entry: RosterEntry,
-  { said, seasons, remarks }: ListedPlayer,
+  { said, seasons, remarks, inCapitals }: ListedPlayer,
   known: NumbersBySeason = numbersBySeason(entry.numbers),
 ): PlayerChanges {
   const listed: PlayerChanges = {
     ...said,
-    ...namesFor(entry, said),
+    ...namesFor(entry, said, inCapitals),
     note: noteWith(said.note ?? entry.note, remarks) ?? null,
     letters: [...new Set([...entry.letters, ...(said.letters ?? [])])].sort((a, b) => a - b),
     numbers: wornNumbers(mergeNumbers(known, seasons)),
@@ -55,14 +55,18 @@ export function changesOf(
 }
 
 /** A name in capitals, and the name then of whom the list calls by the name now, change nothing. */
-function namesFor(entry: RosterEntry, said: ListedPlayer['said']): PlayerChanges {
+function namesFor(
+  entry: RosterEntry,
+  said: ListedPlayer['said'],
+  inCapitals = said.full_name,
+): PlayerChanges {
   const { full_name, current_name } = said
   const isNow =
     current_name === undefined &&
     nameKey(full_name) !== nameKey(entry.full_name) &&
     nameKey(full_name) === nameKey(entry.current_name ?? '')
   return {
-    full_name: isNow || isShouted(full_name, entry.full_name) ? entry.full_name : full_name,
+    full_name: isNow || isShouted(inCapitals, entry.full_name) ? entry.full_name : full_name,
     ...(current_name &&
       isShouted(current_name, entry.current_name) && { current_name: entry.current_name }),
   }
@@ -107,11 +111,11 @@ export function changeText(entry: PlayerFields, changes: PlayerChanges): string 
 
 /** What an entry has beside its name. */
 export function playerSummary(player: NewPlayer): string {
-  const { numbers, position, class: year, letters = [] } = player
+  const { numbers, position, class: year, letters = [], current_name } = player
   const lettered = yearsText(letters)
   return [
     ...[shownNumbers(numbers), position, year && `class of ${year}`],
-    lettered && `letters ${lettered}`,
+    ...[lettered && `letters ${lettered}`, current_name && `now ${current_name}`],
   ]
     .filter(Boolean)
     .join(', ')

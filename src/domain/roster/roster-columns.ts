@@ -4,6 +4,8 @@ import { insteadOfYears } from './standing.ts'
 
 /** Columns that are no field of their own. */
 const partColumns = {
+  /** Of the entry, in our own download. */
+  id: 'id entryid',
   first: 'first firstname given givenname fname',
   middle: 'middle middlename mi middleinitial',
   last: 'last lastname surname familyname lname',
@@ -17,6 +19,31 @@ const partColumns = {
 /** A column that the roster reads. */
 export type RosterColumn = PlayerField | keyof typeof partColumns
 
+/** All columns that a list can have. */
+export const rosterColumns: readonly RosterColumn[] = [
+  ...playerFieldNames,
+  // The keys are those of the object above.
+  ...(Object.keys(partColumns) as Array<keyof typeof partColumns>),
+]
+
+/** Whether a text is the name of a column. */
+export function isRosterColumn(text: string): text is RosterColumn {
+  return rosterColumns.some((column) => column === text)
+}
+
+/** What an officer took columns for, by their places; null is not read. */
+export type ColumnChoices = ReadonlyMap<number, RosterColumn | null>
+
+/** A column of a file, and what it was taken for; null where it is not read. */
+export interface ListedColumn {
+  place: number
+  /** Empty without one. */
+  heading: string
+  column: RosterColumn | null
+  /** Its first ones. */
+  values: string[]
+}
+
 const columnOf = new Map(
   [
     ...playerFieldNames.map((name) => [name, playerFields[name].headings] as const),
@@ -27,18 +54,25 @@ const columnOf = new Map(
   ),
 )
 
-/** The row with the headings: where each column is, and what is not read. */
+/** The row with the headings, and where each column is. */
 export interface Heading {
   /** Its place among the rows. */
   at: number
-  places: Map<RosterColumn, number>
-  unread: string[]
+  names: readonly string[]
+  places: ReadonlyMap<RosterColumn, number>
   /** In cells. */
   width: number
-  /** Sentences about columns whose values are something else than their name says. */
-  remarks: string[]
   /** Whether two columns have the names of people. */
   hasTwoBlocks: boolean
+}
+
+/** A heading as the values below it decide, and its columns for a report. */
+export interface DecidedHeading extends Heading {
+  columns: ListedColumn[]
+  /** Names of columns that are not read. */
+  unread: string[]
+  /** Sentences about columns whose values are something else than their name says. */
+  remarks: string[]
 }
 
 /** Lists begin with a title now and then. */
@@ -61,49 +95,86 @@ export function headingAgain(cells: readonly string[], before: Heading): Heading
   const heading = headingOf(cells, before.at)
   const isHeading = hasName(heading) && heading.places.size * 2 > cells.filter(Boolean).length
   if (!isHeading) return undefined
-  // What its values decided stays decided.
-  const isSame = [...before.places].every(([column, at]) => heading.places.get(column) === at)
+  // What was decided about the same names stays decided.
+  const isSame = before.names.every((name, at) => name === (cells[at] ?? ''))
   return isSame ? before : heading
 }
 
-function hasName({ places }: Heading): boolean {
+/** Whether the columns have a name of people. */
+export function hasName({ places }: Heading): boolean {
   return places.has('full_name') || places.has('last')
 }
 
-function headingOf(cells: readonly string[], at: number): Heading {
-  const places: Heading['places'] = new Map()
-  const unread: string[] = []
+/** A column that is chosen is that, whatever others are called. */
+function headingOf(
+  names: readonly string[],
+  at: number,
+  chosen: ColumnChoices = new Map(),
+): Heading {
+  const places = new Map<RosterColumn, number>()
+  for (const [place, column] of chosen) if (column) places.set(column, place)
   let hasTwoBlocks = false
-  for (const [place, cell] of cells.entries()) {
-    const column = columnNamed(cell)
-    const other = places.get(column ?? 'source')
+  for (const [place, name] of names.entries()) {
+    const column = chosen.has(place) ? undefined : columnNamed(name)
     if (column && !places.has(column)) places.set(column, place)
-    else if (cell) unread.push(cell.slice(0, 40))
-    if (column === 'full_name' && other !== undefined && cells[other] === cell) hasTwoBlocks = true
+    else if (column === 'full_name') hasTwoBlocks ||= names[places.get(column) ?? -1] === name
   }
-  const width = cells.findLastIndex(Boolean) + 1
-  return { at, places, unread, width, remarks: [], hasTwoBlocks }
+  return { at, names, places, width: names.findLastIndex(Boolean) + 1, hasTwoBlocks }
 }
 
-/** The columns as their values decide: "Yr." of Fr. and So. has no years, and is not read. */
-export function decidedByValues(found: Heading, lines: readonly CsvRow[]): Heading {
-  const names = lines[found.at]?.cells ?? []
+/**
+ * The columns as the officer and their values decide: "Yr." of Fr. and So. has no years, and is not
+ * read.
+ */
+export function decidedHeading(
+  found: Heading,
+  lines: readonly CsvRow[],
+  chosen: ColumnChoices = new Map(),
+): DecidedHeading {
+  const heading = headingOf(found.names, found.at, chosen)
   const rows = lines.slice(found.at + 1)
-  const { width } = found
-  const [places, remarks, unread] = [new Map(found.places), [...found.remarks], [...found.unread]]
-  for (let at = 0; at < width; at++)
-    if (!names[at] && rows.some(({ cells }) => cells[at]))
-      unread.push(`column ${at + 1}, without a name`)
-  for (const column of ['seasons', 'class', 'numbers'] as const) {
-    const place = places.get(column)
-    if (place === undefined) continue
-    const cells = rows.map((row) => row.cells[place] ?? '').filter((cell) => /[^\s?-]/.test(cell))
-    const instead = column === 'numbers' ? insteadOfNumbers(cells) : insteadOfYears(cells)
-    if (!instead) continue
+  const places = new Map(heading.places)
+  const values = (place: number) => rows.map(({ cells }) => cells[place] ?? '').filter(Boolean)
+  const instead = new Map<number, string>()
+  for (const [column, place] of heading.places) {
+    const other = chosen.has(place) ? undefined : insteadOf(column, values(place))
+    if (other === undefined) continue
     places.delete(column)
-    remarks.push(`The column ${names[place]} has ${instead}. It is not read.`)
+    instead.set(place, other)
   }
-  return { ...found, places, remarks, unread }
+  const columnAt = new Map([...places].map(([column, place]) => [place, column]))
+  const columns = Array.from({ length: heading.width }, (_, place) => ({
+    ...{ place, heading: found.names[place] ?? '', column: columnAt.get(place) ?? null },
+    values: values(place)
+      // Not the heading of the next page.
+      .filter((value) => value !== found.names[place])
+      .slice(0, maxShownValues),
+  })).filter((column) => column.heading || column.values.length > 0)
+  const unread = columns.filter(({ place, column }) => !column && !instead.get(place))
+  return {
+    ...{ ...heading, places, columns },
+    unread: unread.map(({ heading: name, place }) =>
+      name ? name.slice(0, 40) : `column ${place + 1}, without a name`,
+    ),
+    remarks: [...instead].flatMap(([place, other]) =>
+      other ? `The column ${found.names[place]} has ${other}. It is not read.` : [],
+    ),
+  }
+}
+
+const maxShownValues = 3
+
+/** What a column has in place of what its name says, or an empty text; undefined where it has it. */
+function insteadOf(column: RosterColumn, cells: readonly string[]): string | undefined {
+  const known = cells.filter((cell) => /[^\s?-]/.test(cell))
+  if (column === 'id') return cells.every(isEntryId) ? undefined : ''
+  if (column === 'numbers') return insteadOfNumbers(known)
+  return column === 'seasons' || column === 'class' ? insteadOfYears(known) : undefined
+}
+
+/** Others have numbers of their own in a column of this name. */
+function isEntryId(cell: string): boolean {
+  return /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.test(cell)
 }
 
 /** Rows at least that are counted: fewer may be the numbers of a small team. */

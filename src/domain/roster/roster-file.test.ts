@@ -158,6 +158,14 @@ test.each([
   },
 )
 
+test('an address beside a name goes where those of its column do', () => {
+  const { rows } = listOf('Name,Email\nPat Doe <pat@x.example>,\nAl Lee al@x.example,al@y.example')
+  expect(rows).toMatchObject([
+    { email: 'pat@x.example', remarks: [], doubts: [] },
+    { email: 'al@y.example', remarks: [], doubts: [expect.stringContaining('another address')] },
+  ])
+})
+
 test('an address that is none is a doubt, and goes nowhere', () => {
   const [row] = listOf('Name,Email\nPat Doe,pat').rows
   expect(row).toMatchObject({ email: undefined, remarks: [] })

@@ -3,18 +3,32 @@ import { easternClock } from '../eastern.ts'
 import { furnitureOf, mayBePerson, seasonHeading } from './furniture.ts'
 import { currentSeason } from './number-line.ts'
 import type { SeasonAbove } from './roster-career.ts'
-import { decidedByValues, findHeading, type Heading, headingAgain } from './roster-columns.ts'
+import {
+  type ColumnChoices,
+  type DecidedHeading,
+  decidedHeading,
+  findHeading,
+  type Heading,
+  hasName,
+  headingAgain,
+} from './roster-columns.ts'
 import { readCsvFile } from './roster-csv.ts'
 import { type ListedPlayer, type RowError, readRow } from './roster-row.ts'
 import { shortened } from './roster-seasons.ts'
 
 /** What a file has: rows that can be read, rows that are nobody, and columns that are not read. */
-export interface RosterFile {
+export interface RosterFile extends Pick<DecidedHeading, 'columns' | 'unread' | 'remarks'> {
   rows: ListedPlayer[]
   errors: RowError[]
-  unread: string[]
-  /** Sentences about whole columns. */
-  remarks: string[]
+  /** How many names are in capitals. */
+  capitals: number
+}
+
+/** What an officer decided about a file before it is read. */
+export interface Reading {
+  /** Whether names in capitals stay as they are. */
+  keepsCapitals?: boolean
+  columns?: ColumnChoices
 }
 
 const noHeading =
@@ -30,26 +44,33 @@ const maxAlone = 1 / 3
  * Reads a list of players as clubs have it. `problem` is a sentence about the whole file.
  * @param now in ms: seasons of two digits are not later
  */
-export function readRoster(bytes: Uint8Array, now: number): RosterFile | { problem: string } {
+export function readRoster(
+  bytes: Uint8Array,
+  now: number,
+  { keepsCapitals, columns: chosen }: Reading = {},
+): RosterFile | { problem: string } {
   const file = readCsvFile(bytes)
   if ('problem' in file) return file
   const found = findHeading(file.lines)
   if (!found) return { problem: noHeading }
   if (found.hasTwoBlocks) return { problem: twoBlocks }
-  const heading = decidedByValues(found, file.lines)
+  const heading = decidedHeading(found, file.lines, chosen)
+  if (!hasName(heading)) return { problem: noHeading }
   const lines = file.lines.slice(heading.at + 1)
   if (lines.length === 0) return { problem: 'This file names its columns, but has no players.' }
   const time = { year: easternClock(now).getUTCFullYear(), season: currentSeason(now) }
   const read = rowsOf(lines, heading).map((row) => {
     if ('error' in row) return row
-    const player = readRow(row, { ...row, time })
+    const player = readRow(row, { ...row, time, keepsCapitals })
     if (row.isDoubtful && 'said' in player)
       player.doubts.push('Only a name is here: is it a person?')
     return player
   })
   const errors = read.filter((row) => 'error' in row)
   const rows = read.filter((row) => 'said' in row)
-  return { rows, errors, unread: heading.unread, remarks: heading.remarks }
+  const capitals = rows.filter(({ inCapitals }) => inCapitals).length
+  const { columns, unread, remarks } = heading
+  return { rows, errors, columns, unread, remarks, capitals }
 }
 
 interface PlacedRow extends CsvRow {
@@ -68,6 +89,9 @@ function rowsOf(lines: readonly CsvRow[], first: Heading): Array<PlacedRow | Row
   let above: SeasonAbove | undefined
   return lines.map(({ line, cells }) => {
     const words = wordsOf(cells)
+    // A row of our own download is an entry, whatever it is called.
+    if (cells[heading.places.get('id') ?? -1])
+      return { line, cells, heading, above, isDoubtful: false }
     const isAlone = filled(cells).length === 1
     const nobody = (what: string): RowError => ({
       ...{ line, name: shortened(words), error: `This is ${what}, and no player.` },

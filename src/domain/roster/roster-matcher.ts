@@ -1,3 +1,4 @@
+import { foldedName } from './name-key.ts'
 import { emptyPlayer, playerFieldNames } from './player-fields.ts'
 import { playerName, type RosterEntry } from './roster.ts'
 import { changesOf, playerSummary } from './roster-change.ts'
@@ -18,6 +19,7 @@ export class RosterMatcher {
   readonly #byName = new Map<string, Candidate[]>()
   readonly #byLooseName = new Map<string, Candidate[]>()
   readonly #open = new Set<KnownEntry>()
+  readonly #byId = new Map<string, KnownEntry>()
   /** Entries that a doubtful row may be about: they are not missing. */
   readonly #doubtful = new Set<RosterEntry>()
 
@@ -26,6 +28,7 @@ export class RosterMatcher {
       const seasons = numbersBySeason(entry.numbers)
       const candidate = { entry, suffix: entry.suffix, class: entry.class, seasons }
       this.#open.add(entry)
+      this.#byId.set(entry.id, entry)
       for (const key of nameKeys(entry)) pushTo(this.#byName, key, candidate)
       for (const key of looseKeys(entry)) pushTo(this.#byLooseName, key, candidate)
     }
@@ -38,8 +41,10 @@ export class RosterMatcher {
   /** Takes the entry of which the list says nothing new, the most alike one. */
   takeEqual(player: ListedPlayer): KnownEntry | undefined {
     const facts = factsOf(player)
+    const own = this.entryOf(player.id)
     const equal = this.#namesakes(player).filter(
       (one) =>
+        (!own || own === one.entry) &&
         Object.keys(changesOf(one.entry, player, one.seasons)).length === 0 &&
         sameness(facts, one) !== 'other',
     )
@@ -48,8 +53,18 @@ export class RosterMatcher {
     return best?.entry
   }
 
+  /** The entry of an id, as our own download has it. */
+  entryOf(id: string | undefined): KnownEntry | undefined {
+    return this.#byId.get(id?.toLowerCase() ?? '')
+  }
+
   /** The one entry that is the listed player, or why it is not sure which. */
   find(player: ListedPlayer): { entry?: KnownEntry; doubt?: string } {
+    const own = this.entryOf(player.id)
+    if (own)
+      return isNamedLike(own, player)
+        ? { entry: own }
+        : { entry: own, doubt: `The ID of this row is that of ${shown(own)}.` }
     const facts = factsOf(player)
     const namesakes = this.#namesakes(player)
     const same = namesakes.filter((one) => sameness(facts, one) === 'same')
@@ -93,6 +108,16 @@ export class RosterMatcher {
     const found = new Set(keys.flatMap((key) => index.get(key) ?? []))
     return [...found].filter(({ entry }) => this.#open.has(entry))
   }
+}
+
+/** Whether a word of both names is the same: in a column that was sorted alone none is. */
+function isNamedLike(entry: KnownEntry, { said }: ListedPlayer): boolean {
+  const words = (one: Pick<ListedPlayer['said'], 'full_name' | 'current_name'>) =>
+    foldedName(`${one.full_name} ${one.current_name ?? ''}`)
+      .split(' ')
+      .filter((word) => word.length > 1)
+  const known = new Set(words(entry))
+  return words(said).some((word) => known.has(word))
 }
 
 function factsOf({ said, seasons }: ListedPlayer): Facts {

@@ -36,13 +36,13 @@ export function parseName(cell: string): ReadName {
     found.current_name = name
     found.full_name = former.includes(' ') ? former : `${given} ${former}`.trim()
   }
-  const doubts = [...nicknames.slice(1).map((one) => one.words), ...unread]
+  const doubts = [...nicknames.slice(1).map((one) => one.words), unread]
   if (isTwoPeople(words)) doubts.push(words)
   return {
     name: found,
     marks: [
       ...others.filter(({ kind }) => kind !== 'nickname'),
-      ...doubts.map((words) => ({ kind: 'doubt' as const, words, value: words })),
+      ...doubts.filter(Boolean).map((words) => ({ kind: 'doubt' as const, words, value: words })),
     ],
   }
 }
@@ -61,10 +61,18 @@ function isTwoPeople(words: string): boolean {
 const particle =
   /^(?:a[fp]|al|bin|da|das|de|del|della|den|der|des|di|do|dos|du|e|el|ibn|la|le|les|lo|los|mac|mc|of|st\.?|ten|ter|van|ver|vo[nm]|y|zu[mr]?|['’]t)$/u
 
+/** The family name with its particles: "Al Van Dyke" is Van Dyke. */
+export function familyName(name: string): string {
+  const words = name.split(' ')
+  const before = words.slice(1, -1).toReversed()
+  const others = before.findIndex((word) => !particle.test(word.toLowerCase()))
+  return words.slice(-1 - (others < 0 ? before.length : others)).join(' ')
+}
+
 const nameWord = /^['’‘ʻ]?\p{L}[\p{L}\p{M}'’‘‛ʼʻ′`´＇.‐‒–-]*$/u
 
 /** The words of a text that can be in a name, and those that cannot. */
-function nameWords(text: string): { words: string; unread: string[] } {
+function nameWords(text: string): { words: string; unread: string } {
   const all = text.split(/ +|(?<=,)/).filter(Boolean)
   const mayBeSmall = text === text.toLowerCase()
   const isSmall = (word: string) => word === word.toLowerCase() && word !== word.toUpperCase()
@@ -76,7 +84,7 @@ function nameWords(text: string): { words: string; unread: string[] } {
   }
   return {
     words: all.filter(isOfName).join(' '),
-    unread: all.filter((word) => !isOfName(word)),
+    unread: all.filter((word) => !isOfName(word)).join(' '),
   }
 }
 

@@ -69,12 +69,12 @@ export function playersOf(rows: readonly ListedPlayer[]): {
   errors: RowError[]
 } {
   const byName = new Map<string, ListedPlayer[]>()
-  for (const row of rows) pushTo(byName, nameKeys(row.said)[0] ?? '', row)
+  for (const row of rows) pushTo(byName, row.id ?? nameKeys(row.said)[0] ?? '', row)
   const errors: RowError[] = []
   const players = [...byName.values()].flatMap((namesakes) => {
     const found: ListedPlayer[] = []
     for (const row of namesakes) {
-      const own = ownRowsOf(row, found)
+      const own = row.id ? found[0] : ownRowsOf(row, found)
       if (own) join(own, row)
       else if (found.length < maxNamesakes) found.push(withDoubt(row, found))
       else

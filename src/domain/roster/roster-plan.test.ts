@@ -118,6 +118,65 @@ describe('a doubt', () => {
   })
 })
 
+describe('a row with the ID of an entry', () => {
+  const id = '00000000-0000-4000-8000-00000000000a'
+  const known = [{ ...pat, id, full_name: 'O’Doe, Pat (Capt.)', position: '(none)' }]
+  const withId = 'ID,Name,No.,Years,Class,Pos\n'
+
+  test('that says what the entry says is unchanged, however an officer wrote it', () => {
+    const row = `${id.toUpperCase()},"O’Doe, Pat (Capt.)",12,2000-03,2004,(none)`
+    const { found, plan } = report(withId + row, known)
+    expect([found, plan.change]).toEqual([{ unchanged: [[2]] }, []])
+  })
+
+  test('changes that entry, whatever its new name is, and nothing else of it', () => {
+    const row = `${id},Pat Quincy Doe-Lee,12,2000-03,2004,(none)`
+    expect(report(withId + row, known).plan.change).toEqual([
+      { id, set: { full_name: 'Pat Quincy Doe-Lee' } },
+    ])
+  })
+
+  test('may have several rows', () => {
+    const rows = ['12,2000', '12,2000', '5,2004'].map((rest) => `${id},Pat O’Doe,${rest},2004,QB`)
+    expect(report(withId + rows.join('\n'), [{ ...pat, id }]).found).toEqual({
+      changed: [[2, 3, 4]],
+    })
+  })
+
+  test.each([
+    ['of another name', `${id},Al Lee,,,,`, 'The ID of this row'],
+    ['that is gone', `${id.replace('a', 'b')},Al Lee,,,,`, 'any more'],
+  ])('%s is a doubt', (_, row, words) => {
+    const made = report(withId + row, known).report
+    expect(made.doubtful).toMatchObject([{ text: expect.stringContaining(words) }])
+  })
+
+  test('is no row with another club’s number', () => {
+    const file = listOf('ID,Name\n17,Pat Doe')
+    expect([file.unread, file.rows[0]?.id]).toEqual([['ID'], undefined])
+  })
+})
+
+test.each(['0,2000-03', '0,'])('0 for somebody with 00 (%s) is a doubt', (row) => {
+  const known = { ...pat, numbers: [worn('00', 2000, 2003)] }
+  expect(report(`${head}Pat O’Doe,${row},2004,`, [known]).report.doubtful).toMatchObject([
+    { text: expect.stringContaining('00') },
+  ])
+})
+
+describe('a name in capitals', () => {
+  test('is read in mixed case, and the report has both', () => {
+    const { plan, report: made } = report(`${head}PAT MCDOE,12`, [])
+    expect(plan.add).toMatchObject([{ full_name: 'Pat McDoe' }])
+    expect(made.added).toMatchObject([{ text: expect.stringContaining('PAT MCDOE') }])
+  })
+
+  test('stays where the officer says so', () => {
+    const file = readRoster(bytesOf(`${head}PAT MCDOE,12`), readAt, { keepsCapitals: true })
+    expect(file).toMatchObject({ rows: [{ said: { full_name: 'PAT MCDOE' } }], capitals: 1 })
+  })
+})
+
 test('whoever is missing stays, unless a second yes removes them', () => {
   const corrected = entryOf('corrected', { full_name: 'Cy Lee', corrected: ['class'] })
   const hidden = entryOf('hidden', { full_name: 'Di Lee', hidden_reason: 'Wishes so.' })
@@ -161,7 +220,7 @@ describe('random lists equal a simple model', () => {
     name: fc.constantFrom(...names),
     era: fc.constantFrom(...eras),
     seasons: fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 }),
-    number: fc.constantFrom('0', '00', '7', '22', ''),
+    number: fc.constantFrom('0', '7', '22', ''),
     position: fc.constantFrom('QB', 'End', ''),
     spelling: fc.nat(2),
     isSplit: fc.boolean(),

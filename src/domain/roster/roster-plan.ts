@@ -1,4 +1,5 @@
 import type { ClubEmail } from '../members/officers-schema.ts'
+import { ownCells } from './own-cells.ts'
 import { playerName } from './roster.ts'
 import {
   changesOf,
@@ -12,6 +13,8 @@ import type { RosterFile } from './roster-file.ts'
 import { type KnownEntry, RosterMatcher } from './roster-matcher.ts'
 import { playersOf } from './roster-people.ts'
 import type { ListedPlayer, RowError } from './roster-row.ts'
+import { numbersBySeason } from './roster-seasons.ts'
+import { numbersOf } from './worn-seasons.ts'
 
 /** The roster as it is, and its version. */
 export interface KnownRoster {
@@ -41,16 +44,14 @@ export interface ReportItem {
  * What the file says about the roster. Everybody of the file is in one of the lists; a doubtful row
  * stays among the doubtful ones when it is accepted.
  */
-export interface RosterReport {
+export interface RosterReport
+  extends Pick<RosterFile, 'columns' | 'unread' | 'remarks' | 'capitals'> {
   added: ReportItem[]
   changed: ReportItem[]
   unchanged: ReportItem[]
   missing: Array<ReportItem & { id: string }>
   doubtful: ReportItem[]
   errors: RowError[]
-  unread: string[]
-  /** Sentences about whole columns. */
-  remarks: string[]
 }
 
 /** What the officer decided about a report. */
@@ -67,12 +68,13 @@ export function planImport(
   known: KnownRoster,
   { accepted = new Set(), removesMissing = false }: Choices = {},
 ): { report: RosterReport; plan: RosterPlan } {
-  const { players, errors } = playersOf(file.rows)
   const roster = new RosterMatcher(known.entries)
+  const { columns, unread, remarks, capitals } = file
+  const { players, errors } = playersOf(file.rows.map((row) => withoutOwn(row, roster)))
   const report: RosterReport = {
     ...{ added: [], changed: [], unchanged: [], missing: [], doubtful: [] },
     errors: [...file.errors, ...errors].sort((a, b) => a.line - b.line),
-    ...{ unread: file.unread, remarks: file.remarks },
+    ...{ columns, unread, remarks, capitals },
   }
   const plan: RosterPlan = { base: known.version, add: [], change: [], remove: [], emails: [] }
   const taken: ListedPlayer[] = []
@@ -90,7 +92,7 @@ export function planImport(
     }
     const isAccepted = accepted.has(player.lines[0] ?? 0)
     const found = roster.find(player)
-    const doubts = [...player.doubts, ...(found.doubt ? [found.doubt] : [])]
+    const doubts = [...player.doubts, ...doubtsOf(player, found)]
     const isDoubtful = doubts.length > 0
     if (isDoubtful) report.doubtful.push(withTaken(player, doubts.join(' ')))
     if (isDoubtful && !isAccepted) {
@@ -117,14 +119,50 @@ export function planImport(
   return { report, plan }
 }
 
+/** A row without what its own entry says already. */
+function withoutOwn(row: ListedPlayer, roster: RosterMatcher): ListedPlayer {
+  const entry = roster.entryOf(row.id)
+  const read = entry && row.without(ownCells(entry))
+  return read && 'said' in read ? read : row
+}
+
+/** What the entry of a player makes doubtful. */
+function doubtsOf(
+  player: ListedPlayer,
+  { entry, doubt }: ReturnType<RosterMatcher['find']>,
+): string[] {
+  const isGone = player.id && entry?.id !== player.id.toLowerCase()
+  return [
+    ...(isGone ? ['No entry of the roster has the ID of this row any more.'] : []),
+    ...(entry && losesZero(entry, player)
+      ? ['The roster has 00, and this row 0: a spreadsheet writes it so.']
+      : []),
+    ...(doubt ? [doubt] : []),
+  ]
+}
+
+/** Whether a season of 00 would get 0. */
+function losesZero(entry: KnownEntry, { seasons }: ListedPlayer): boolean {
+  const known = numbersBySeason(entry.numbers)
+  return [...seasons].some(([year, numbers]) => {
+    const own = year === null ? new Set(numbersOf(entry.numbers)) : known.get(year)
+    return numbers.has('0') && own?.has('00') && !own.has('0')
+  })
+}
+
 function itemOf({ lines, said }: ListedPlayer) {
   return { lines, name: playerName(said) }
 }
 
 /** A line that says, too, what was taken off the name. */
 function withTaken(player: ListedPlayer, text: string): ReportItem {
-  const taken = player.taken.length > 0 && `beside the name: ${player.taken.join(', ')}`
-  return { ...itemOf(player), text: [text, taken].filter(Boolean).join(' · ') }
+  const { taken, inCapitals } = player
+  const parts = [
+    text,
+    taken.length > 0 && `beside the name: ${taken.join(', ')}`,
+    inCapitals && inCapitals !== player.said.full_name && `in the list: ${inCapitals}`,
+  ]
+  return { ...itemOf(player), text: parts.filter(Boolean).join(' · ') }
 }
 
 /** Each address once, for the club's list. */

@@ -1,24 +1,16 @@
-import * as v from 'valibot'
-import { emailField } from '../credentials.ts'
 import type { CsvRow } from '../csv.ts'
-import { plainAddress } from '../text-schema.ts'
-import { saysDeath } from './death-words.ts'
+import { isInCapitals, mixedCase } from './mixed-case.ts'
 import { nameKey } from './name-key.ts'
 import type { NameMark } from './name-marks.ts'
 import { suffixOf } from './name-suffix.ts'
-import {
-  type PlayerField,
-  type PlayerFields,
-  type PlayerRole,
-  playerFields,
-} from './player-fields.ts'
-import { roleOf } from './position-words.ts'
+import { type PlayerField, type PlayerFields, playerFields } from './player-fields.ts'
 import { readCareer, type SeasonAbove } from './roster-career.ts'
-import { type Cell, flagOf, NobodyError } from './roster-cell.ts'
-import type { Heading } from './roster-columns.ts'
+import { type Cell, NobodyError } from './roster-cell.ts'
+import type { Heading, RosterColumn } from './roster-columns.ts'
 import { type ListedName, parseName } from './roster-name.ts'
 import { type NumbersBySeason, shortened } from './roster-seasons.ts'
 import type { ListTime } from './roster-years.ts'
+import { limited, readDeceased, readEmail, readFlag, readRole } from './row-fields.ts'
 import { withMarks } from './row-marks.ts'
 import { RowRemarks } from './row-remarks.ts'
 
@@ -28,6 +20,12 @@ export interface ListedPlayer {
   lines: number[]
   said: ListedName & Partial<Omit<PlayerFields, 'full_name' | 'numbers'>>
   seasons: NumbersBySeason
+  /** Of the entry, as our own download has it. */
+  id: string | undefined
+  /** The name as the list has it in capitals; it is read in mixed case. */
+  inCapitals: string | undefined
+  /** Reads the row without what is the same as in these cells. */
+  without: (own: ReadonlyMap<string, string>) => ListedPlayer | RowError
   email: string | undefined
   /** Words for the note that are in no column of their own. */
   remarks: string[]
@@ -57,11 +55,16 @@ export interface RowContext {
   heading: Heading
   time: ListTime
   above: SeasonAbove | undefined
+  /** Whether names in capitals stay as they are. */
+  keepsCapitals?: boolean | undefined
+  /** Cells that say nothing new. */
+  own?: ReadonlyMap<string, string>
 }
 
 /** Reads one row. What no rule reads is in doubt; held back is only what is nobody. */
-export function readRow({ line, cells }: CsvRow, context: RowContext): ListedPlayer | RowError {
-  const { heading, time, above } = context
+export function readRow(row: CsvRow, context: RowContext): ListedPlayer | RowError {
+  const { line, cells } = row
+  const { heading, own } = context
   // An apostrophe before a formula is what our own download puts there.
   const cell: Cell = (column) => {
     const text = (cells[heading.places.get(column) ?? -1] ?? '').trim()
@@ -69,13 +72,19 @@ export function readRow({ line, cells }: CsvRow, context: RowContext): ListedPla
       .replace(/^'(?=\s*[=+\-@])/, '')
       .replaceAll(/\s*\n\s*/g, column === 'note' ? '\n' : ' ')
   }
-  const known: Cell = (column) => (blank.test(cell(column)) ? '' : cell(column))
+  const isOwn = (column: RosterColumn) => own?.get(column) === cell(column)
+  const known: Cell = (column) => (blank.test(cell(column)) || isOwn(column) ? '' : cell(column))
   const remarks = new RowRemarks()
   try {
-    const { name, marks } = readName(known, remarks)
+    const { name, marks } = isOwn('full_name')
+      ? { name: { full_name: cell('full_name') }, marks: [] }
+      : readName(known, remarks)
     const extra = cells.slice(heading.width).filter(Boolean).join(', ')
     if (extra) remarks.unread('beyond the columns', extra, 'Put quotes around a cell with a comma.')
-    return readCells({ line, name, marks }, known, remarks, { time, above })
+    return {
+      ...readCells({ line, name, marks }, known, remarks, context),
+      without: (others) => readRow(row, { ...context, own: others }),
+    }
   } catch (error) {
     if (error instanceof NobodyError) {
       const name = nameOf(cell) || cells.filter(Boolean).join(' ')
@@ -89,8 +98,8 @@ function readCells(
   { line, name, marks }: { line: number; name: ListedName; marks: NameMark[] },
   known: Cell,
   remarks: RowRemarks,
-  { time, above }: Pick<RowContext, 'time' | 'above'>,
-): ListedPlayer {
+  { time, above, keepsCapitals }: RowContext,
+): Omit<ListedPlayer, 'without'> {
   const cell = withMarks(known, marks, remarks, time)
   const career = readCareer(cell, remarks, time, above)
   const fields = {
@@ -104,11 +113,23 @@ function readCells(
     note: limited('note', known('note'), remarks),
     // Each field of an entry, so that no column is dropped without a word.
   } satisfies Record<Exclude<PlayerField, NameField | 'numbers'>, unknown>
-  const email = readEmail(known('email'), remarks)
+  const email = readEmail(cell('email'), remarks)
   const { notes, taken, doubts } = remarks
+  const isShouted = isInCapitals(name.full_name)
+  const said = { ...(isShouted && !keepsCapitals ? inMixedCase(name) : name), ...given(fields) }
   return {
-    ...{ lines: [line], said: { ...name, ...given(fields) }, seasons: career.seasons, email },
+    ...{ lines: [line], said, seasons: career.seasons, id: known('id') || undefined, email },
+    ...{ inCapitals: isShouted ? name.full_name : undefined },
     ...{ remarks: notes, taken, doubts },
+  }
+}
+
+function inMixedCase({ full_name, current_name, nickname, ...others }: ListedName): ListedName {
+  return {
+    ...others,
+    full_name: mixedCase(full_name),
+    ...(current_name && { current_name: mixedCase(current_name) }),
+    ...(nickname && { nickname: mixedCase(nickname) }),
   }
 }
 
@@ -156,44 +177,6 @@ function readName(known: Cell, remarks: RowRemarks): { name: ListedName; marks: 
   return { name: { full_name, ...others }, marks }
 }
 
-/** A text of a field, which the database can store. */
-function limited(field: PlayerField, text: string, remarks: RowRemarks): string | undefined {
-  const { label, limit } = playerFields[field]
-  if (text.length <= limit) return text || undefined
-  const advice = `It is longer than ${limit} characters.`
-  if (field === 'note') remarks.doubts.push(`The note is cut. ${advice}`)
-  else remarks.unread(label, text, advice)
-  return field === 'note' ? text.slice(0, limit) : undefined
-}
-
-function readFlag(field: PlayerField, text: string, remarks: RowRemarks): boolean | undefined {
-  const found = flagOf(text)
-  if (text && found === undefined)
-    remarks.unread(playerFields[field].column, text, 'Write Yes or No.')
-  return found
-}
-
 function isDead(marks: readonly NameMark[]): boolean {
   return marks.some(({ kind }) => kind === 'dead' || kind === 'dagger')
-}
-
-/** A date, too, says so; it goes into the note. */
-function readDeceased(text: string, remarks: RowRemarks): boolean | undefined {
-  if (flagOf(text) !== undefined || !saysDeath(text)) return readFlag('is_deceased', text, remarks)
-  if (/\d/.test(text)) remarks.notes.push(`Deceased: ${text}`)
-  return true
-}
-
-function readRole(role: string, position: string, remarks: RowRemarks): PlayerRole | undefined {
-  const found = roleOf(role || position)
-  if (role && !found) remarks.unread('Role', role, 'Write Player, Manager, Trainer or Coach.')
-  return found
-}
-
-/** Addresses never go into the roster, not even as words that are not read. */
-function readEmail(text: string, remarks: RowRemarks): string | undefined {
-  const email = plainAddress(text.toLowerCase())
-  if (email === '' || v.is(emailField, email)) return email || undefined
-  remarks.doubts.push(`“${shortened(email)}” is no email address. It is left out.`)
-  return undefined
 }

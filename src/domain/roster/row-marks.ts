@@ -7,6 +7,7 @@ import type { RowRemarks } from './row-remarks.ts'
 
 const columnOf: Partial<Record<MarkKind, RosterColumn>> = {
   ...{ position: 'position', role: 'role', seasons: 'seasons', class: 'class', numbers: 'numbers' },
+  email: 'email',
 }
 
 /**
@@ -55,6 +56,8 @@ function takeField(
       remarks.doubts.push(`“${words}” is read as the class: is that right?`)
   } else if (!agrees(kind, value, said, cell, time)) {
     if (kind === 'position') remarks.notes.push(words)
+    // Addresses never go into the roster.
+    else if (kind === 'email') remarks.doubts.push(`“${words}” is another address. It is left out.`)
     else remarks.unread('beside the name, and other than its column', words)
   }
 }

@@ -4,6 +4,7 @@ import { DeskBox } from '../../../desk/desk-box.tsx'
 import { type FormOutcome, OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { FileField } from '../../../ui/field.tsx'
 import type { Reload } from '../../page/use-reload.ts'
+import { ColumnsReport } from './roster-columns-report.tsx'
 import styles from './roster-desk.module.css'
 import { ImportReport } from './roster-report.tsx'
 import { type Compared, useRosterImport } from './use-roster-import.ts'
@@ -68,11 +69,25 @@ interface ReportProps extends Pick<Desk, 'decide'> {
 }
 
 function Report({ compared, isBusy, decide, onImport }: ReportProps) {
-  const { report, plan, accepted, removesMissing } = compared
+  const { report, plan, accepted, removesMissing, keepsCapitals, columns } = compared
   const { add, change, remove, emails } = plan
   const isEmpty = add.length + change.length + remove.length + emails.length === 0
   return (
     <div className="stack">
+      <ColumnsReport
+        report={report}
+        onChoose={(place, column) => decide({ columns: new Map([...columns, [place, column]]) })}
+      />
+      {report.capitals > 0 && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={keepsCapitals}
+            onChange={({ target }) => decide({ keepsCapitals: target.checked })}
+          />
+          <span>{rosterDeskTexts.columns.keepsCapitals(report.capitals)}</span>
+        </label>
+      )}
       <ImportReport
         report={report}
         accepted={accepted}

@@ -27,10 +27,6 @@ export function ImportReport({ report, accepted, onAccept }: RosterReportProps) 
   return (
     <section className="stack" aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
-      {report.unread.length > 0 && <p>{rosterDeskTexts.import.unread(report.unread)}</p>}
-      {report.remarks.map((remark) => (
-        <p key={remark}>{remark}</p>
-      ))}
       <Part heading={texts.errors} items={errors} isOpen isAlert />
       <Part
         heading={texts.doubtful}

@@ -5,19 +5,21 @@ import { api, requestOrError } from '../../../api.ts'
 import { savedText } from '../../../content/officers/officers.ts'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { officerResult } from '../../../desk/officer-result.ts'
+import type { Reading, RosterFile } from '../../../domain/roster/roster-file.ts'
 import type { planImport } from '../../../domain/roster/roster-plan.ts'
 import { type FormError, formError } from '../../../domain/submission.ts'
 import type { Reload } from '../../page/use-reload.ts'
 
-/** What the officer decided about the report. */
-type Choices = Required<NonNullable<Parameters<typeof planImport>[2]>>
+/** What the officer decided about the file, and about its report. */
+type Choices = Required<Reading & NonNullable<Parameters<typeof planImport>[2]>>
 
 /**
  * A file that was compared with the roster: its report, and what would be carried out. They are
  * computed once for each decision, as both go through the whole roster.
  */
 export interface Compared extends Choices, ReturnType<typeof planImport> {
-  again: (choices: Choices) => Compared
+  /** With other choices; a sentence where the file has no names then. */
+  again: (choices: Choices) => Compared | { problem: string }
 }
 
 type State =
@@ -44,8 +46,13 @@ export function useRosterImport(reload: Reload) {
   function decide(change: Partial<Choices>) {
     const compared = decidable(state)
     if (!compared) return
-    const { accepted, removesMissing, again } = compared
-    setState({ step: 'report', compared: again({ accepted, removesMissing, ...change }) })
+    const { accepted, removesMissing, keepsCapitals, columns, again } = compared
+    // Other columns make other doubts.
+    const kept = { accepted: change.columns ? new Set<number>() : accepted, removesMissing }
+    const next = again({ ...kept, keepsCapitals, columns, ...change })
+    if ('problem' in next)
+      setState({ step: 'failed', error: formError(next.problem, 'unreadable'), compared })
+    else setState({ step: 'report', compared: next })
   }
 
   async function carryOut() {
@@ -82,18 +89,29 @@ const compare = createClientOnlyFn(async (chosen: File): Promise<State | FormErr
     import('../../../domain/roster/roster-file.ts'),
     import('../../../domain/roster/roster-plan.ts'),
   ])
-  const file = readRoster(new Uint8Array(await chosen.arrayBuffer()), Date.now())
-  if ('problem' in file) return formError(file.problem, 'unreadable')
+  const bytes = new Uint8Array(await chosen.arrayBuffer())
+  const now = Date.now()
+  const first = readRoster(bytes, now)
+  if ('problem' in first) return formError(first.problem, 'unreadable')
   const request = api(limit).api.officers.roster.snapshot.$get()
   const known = await officerResult(request, texts.failed)
   if (!known.ok) return known
-  const again = (choices: Choices): Compared => ({
+  const compareWith = (file: RosterFile, choices: Choices): Compared => ({
     ...planImport(file, known, choices),
     ...choices,
-    again,
+    again(next) {
+      const isSame =
+        next.columns === choices.columns && next.keepsCapitals === choices.keepsCapitals
+      const read = isSame ? file : readRoster(bytes, now, next)
+      return 'problem' in read ? read : compareWith(read, next)
+    },
   })
-  return { step: 'report', compared: again({ accepted: new Set(), removesMissing: false }) }
+  return { step: 'report', compared: compareWith(first, undecided) }
 })
+
+const undecided: Choices = {
+  ...{ accepted: new Set(), removesMissing: false, keepsCapitals: false, columns: new Map() },
+}
 
 async function send(json: ReturnType<typeof planImport>['plan']): Promise<State | FormError> {
   const request = api(limit).api.officers.roster.import.$post({ json })

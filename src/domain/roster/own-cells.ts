@@ -1,0 +1,21 @@
+import {
+  type PlayerField,
+  type PlayerFields,
+  playerFieldNames,
+  type WornNumber,
+} from './player-fields.ts'
+
+/** The cell of a field as the download of the roster writes it. */
+export function ownCell(value: Exclude<PlayerFields[PlayerField], WornNumber[]>): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : ''
+  return Array.isArray(value) ? value.join(', ') : `${value ?? ''}`
+}
+
+/**
+ * The cells of an entry in the download, by field. A row of the entry that has the same words says
+ * nothing new, however an officer wrote them. Numbers and seasons have several rows.
+ */
+export function ownCells(entry: PlayerFields): ReadonlyMap<string, string> {
+  const fields = playerFieldNames.filter((name) => name !== 'numbers')
+  return new Map(fields.map((name) => [name, ownCell(entry[name])]))
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { emailField } from '../credentials.ts'
+import { plainAddress } from '../text-schema.ts'
+import { saysDeath } from './death-words.ts'
+import { type PlayerField, type PlayerRole, playerFields } from './player-fields.ts'
+import { roleOf } from './position-words.ts'
+import { flagOf } from './roster-cell.ts'
+import { shortened } from './roster-seasons.ts'
+import type { RowRemarks } from './row-remarks.ts'
+
+/** A text of a field, which the database can store. */
+export function limited(field: PlayerField, text: string, remarks: RowRemarks): string | undefined {
+  const { label, limit } = playerFields[field]
+  if (text.length <= limit) return text || undefined
+  const advice = `It is longer than ${limit} characters.`
+  if (field === 'note') remarks.doubts.push(`The note is cut. ${advice}`)
+  else remarks.unread(label, text, advice)
+  return field === 'note' ? text.slice(0, limit) : undefined
+}
+
+/** Yes or no; undefined where nothing is said. */
+export function readFlag(
+  field: PlayerField,
+  text: string,
+  remarks: RowRemarks,
+): boolean | undefined {
+  const found = flagOf(text)
+  if (text && found === undefined)
+    remarks.unread(playerFields[field].column, text, 'Write Yes or No.')
+  return found
+}
+
+/** A date, too, says so; it goes into the note. */
+export function readDeceased(text: string, remarks: RowRemarks): boolean | undefined {
+  if (flagOf(text) !== undefined || !saysDeath(text)) return readFlag('is_deceased', text, remarks)
+  if (/\d/.test(text)) remarks.notes.push(`Deceased: ${text}`)
+  return true
+}
+
+/** What somebody was on the team, by a column of its own or by the position. */
+export function readRole(
+  role: string,
+  position: string,
+  remarks: RowRemarks,
+): PlayerRole | undefined {
+  const found = roleOf(role || position)
+  if (role && !found) remarks.unread('Role', role, 'Write Player, Manager, Trainer or Coach.')
+  return found
+}
+
+/** Addresses never go into the roster, not even as words that are not read. */
+export function readEmail(text: string, remarks: RowRemarks): string | undefined {
+  const email = plainAddress(text.toLowerCase())
+  if (email === '' || v.is(emailField, email)) return email || undefined
+  remarks.doubts.push(`“${shortened(email)}” is no email address. It is left out.`)
+  return undefined
+}
