@@ -30,11 +30,13 @@ async function calendarFile(
 ): Promise<Response> {
   const { siteUrl } = c.var.context.settings
   const reading = await readSchedule(c.var.context).catch(loggedOutage())
-  if (reading instanceof UpstreamError)
+  const { documents, isEmergency } = await documentsOf(c.var.context)
+  // What officers have published is unknown: calendars keep what they have.
+  if (reading instanceof UpstreamError || isEmergency)
     return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
-  const { links } = (await documentsOf(c.var.context)).documents
-  const { games } = season(withTickets(reading.games, links?.tickets), Date.now())
-  const file = write(games, { siteUrl, changedAt: reading.changedAt })
+  const { games } = season(withTickets(reading.games, documents.links?.tickets), Date.now())
+  const { changedAt, version } = reading
+  const file = write(games, { siteUrl, changedAt, version })
   if (file === undefined) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   return c.body(file, 200, {
     'Content-Type': 'text/calendar; charset=utf-8',

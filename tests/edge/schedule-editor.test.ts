@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { historyTexts } from '../../src/content/officers/history.ts'
@@ -109,6 +110,41 @@ test('a game that an officer cancels says so on the page, in the search and in c
   expect(search.main).toContain(`${scheduleTexts.statuses.Canceled}, Saturday, October 3, 2099`)
   const calendar = await (await site.fetch('/schedule.ics')).text()
   expect(calendar).toMatch(/UID:2099-avery@.*?STATUS:CANCELLED/s)
+})
+
+test('a game keeps its place on the page and in calendars, whatever comes before it', async () => {
+  const eventsOf = async () => {
+    const file = await (await site.fetch('/schedule.ics')).text()
+    const calendar = new ICAL.Component(ICAL.parse(file))
+    const parts = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part))
+    const events = parts.map(({ uid, sequence, startDate }) => {
+      return { uid, sequence, day: startDate.toString().slice(0, 10) }
+    })
+    return { events, changedAt: String(calendar.getFirstPropertyValue('last-modified')) }
+  }
+  const save = async (fields: object) => {
+    const json = { ...marlow, result: '', ...fields, base_version: await baseVersion() }
+    expect((await site.fetch(`${desk}/game`, { cookie, json })).status).toBe(200)
+  }
+  await save({ key: '2019-11-30-marlow', date: '2019-11-30' })
+  await save({ date: '2019-12-07', original_date: '2019-10-05' })
+  const { version } = await edited()
+  const before = await eventsOf()
+  expect(before.events).toEqual(
+    expect.arrayContaining([
+      { uid: '2019-marlow@alumni.example', sequence: version, day: '2019-12-07' },
+      { uid: '2019-marlow-2@alumni.example', sequence: version, day: '2019-11-30' },
+    ]),
+  )
+  const { html } = await site.page('/schedule')
+  expect(html).toMatch(/id="2019-marlow-2".*id="2019-marlow"/s)
+  await backToFile()
+  const after = await eventsOf()
+  expect(after.events).toEqual([
+    { uid: '2019-fenwick@alumni.example', sequence: version + 1, day: '2019-09-07' },
+    { uid: '2019-harborview@alumni.example', sequence: version + 1, day: '2019-09-14' },
+  ])
+  expect(after.changedAt >= before.changedAt).toBe(true)
 })
 
 test('a preview is the page with what is not published, for the officer alone', async () => {

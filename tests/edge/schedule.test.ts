@@ -66,7 +66,7 @@ describe('the season’s calendar', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=300')
     expect(response.headers.get('set-cookie')).toBeNull()
     expect(eventsIn(await response.text())).toMatchObject([
-      { uid: '2019-fenwick@alumni.example', location: 'Cary Field' },
+      { uid: '2019-fenwick@alumni.example', location: 'Cary Field', sequence: 0 },
       { uid: '2019-harborview@alumni.example' },
     ])
   })

@@ -315,7 +315,7 @@ test('the home page’s banner and video are what is published', async () => {
   expect((await home()).html).not.toContain('<dialog')
 })
 
-test('a page of shipped words in an emergency is not cached', async () => {
+test('in an emergency a page of shipped words is not cached, and calendars keep their games', async () => {
   await using own = await startSite({}, true)
   own.accounts.respond = () => new Response('down', { status: 503 })
   const read = async () => {
@@ -324,8 +324,11 @@ test('a page of shipped words in an emergency is not cached', async () => {
     return response.headers.get('cache-control')
   }
   expect(await read()).toBe('private, no-store')
+  const calendar = async () => (await own.fetch('/schedule.ics')).status
+  expect(await calendar()).toBe(503)
   own.accounts.respond = undefined
   await own.passTime(61_000)
   expect(await read()).toBe('public, max-age=0, must-revalidate')
+  expect(await calendar()).toBe(200)
   await expect.poll(() => own.kv.get(documentsKey)).not.toBeNull()
 })

@@ -6,6 +6,7 @@ import {
   editorName,
   siteEditorTexts,
 } from '../../../src/content/officers/site-editor.ts'
+import { teamDirectory } from '../../../src/content/teams.ts'
 import type { DocumentId } from '../../../src/domain/documents/site-documents.ts'
 import type {
   DocumentObject,
@@ -86,5 +87,5 @@ export async function publishDocument(
 async function shippedData(c: Context<WorkerEnv>, id: DocumentId): Promise<DocumentObject> {
   if (id !== 'schedule') return documentForms[id].shipped ?? {}
   const rows = await fileRows(c.var.context).catch(loggedOutage())
-  return rows instanceof UpstreamError ? {} : documentOf(rows)
+  return rows instanceof UpstreamError ? {} : documentOf(rows, teamDirectory)
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { scheduleEditorTexts } from '../../../src/content/officers/schedule-editor.ts'
+import { teamDirectory } from '../../../src/content/teams.ts'
 import { previewed } from '../../../src/domain/documents/site-documents-form.ts'
 import {
   documentOf,
@@ -23,7 +24,7 @@ export async function publishGames(
 ) {
   if (rows.length > maxGames)
     return c.json(formError(scheduleEditorTexts.tooMany(maxGames), 'too-many'), 422)
-  const document = documentOf(rows)
+  const document = documentOf(rows, teamDirectory)
   if (new TextEncoder().encode(JSON.stringify(document)).length > maxSize)
     return c.json(formError(scheduleEditorTexts.tooLarge, 'too-large'), 422)
   return publishDocument(c, 'schedule', base, document, valuesOf)
@@ -32,6 +33,7 @@ export async function publishGames(
 /** The page of the schedule with games that are not published, for the officer alone. */
 export async function previewGames(c: Context<WorkerEnv>, rows: readonly KeyedRow[]) {
   const { context } = c.var
-  context.documents = previewed(await documentsOf(context), 'schedule', documentOf(rows))
+  const document = documentOf(rows, teamDirectory)
+  context.documents = previewed(await documentsOf(context), 'schedule', document)
   return c.var.renderPage('/schedule')
 }

@@ -49,7 +49,8 @@ export const scheduleEditor = new Hono<WorkerEnv>()
         ])
         const published = await publishedIn(c, newest)
         const file = published ? null : await fileRows(c.var.context).catch(loggedOutage())
-        const rows = file instanceof UpstreamError ? [] : (file ?? rowsOf(published ?? {}))
+        const rows =
+          file instanceof UpstreamError ? [] : (file ?? rowsOf(published ?? {}, teamDirectory))
         return c.json({
           version: newest?.version ?? 0,
           source: published ? ('published' as const) : ('file' as const),
@@ -154,7 +155,7 @@ async function publishedIn(
 async function rowsAt(c: Context<WorkerEnv>, version: number): Promise<KeyedRow[] | null> {
   const stored = version === 0 ? null : await scheduleVersion(c, version)
   const published = await publishedIn(c, stored)
-  if (published) return rowsOf(published)
+  if (published) return rowsOf(published, teamDirectory)
   const rows = await fileRows(c.var.context).catch(loggedOutage())
   return rows instanceof UpstreamError ? null : rows
 }
@@ -170,7 +171,7 @@ async function rowsWith(
   const row = rowOfGame(typed, before?.row, school)
   if (!before && rows.some((one) => isSameGame(one.row, row, teamDirectory)))
     return formError(scheduleEditorTexts.alreadyThere, 'already-there')
-  return [...rows.filter((one) => one !== before), { key, row }]
+  return [...rows.filter((one) => one !== before), { key, id: before?.id ?? null, row }]
 }
 
 function statusOf({ code }: FormError): 409 | 503 {

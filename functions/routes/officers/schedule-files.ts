@@ -29,7 +29,7 @@ export const scheduleFiles = new Hono<WorkerEnv>()
         const now = Date.now()
         const { rows, ...upload } = await readUpload(c.req.valid('json').csv, now)
         const { games } = season(
-          gamesOf(documentOf(keyedRows(rows, teamDirectory)), teamDirectory),
+          gamesOf(documentOf(keyedRows(rows, teamDirectory), teamDirectory), teamDirectory),
           now,
         )
         return c.json({ ok: true as const, ...upload, games })

@@ -21,6 +21,8 @@ interface Calendar {
   events: readonly CalendarEvent[]
   /** When its facts last changed, in ms since 1970. */
   changedAt: number
+  /** The number of that change: it never becomes smaller. */
+  sequence: number
   /** What a calendar to subscribe to says of itself. */
   subscription?: { description: string; source: string; url: string }
 }
@@ -46,7 +48,8 @@ END:STANDARD
 END:VTIMEZONE`.split('\n')
 
 /** A file of iCalendar (RFC 5545), in Eastern time. */
-export function icsFile({ name, events, changedAt, subscription }: Calendar): string {
+export function icsFile(calendar: Calendar): string {
+  const { name, events, changedAt, subscription } = calendar
   const about = subscription && [
     text('NAME', name),
     text('X-WR-CALNAME', name),
@@ -67,16 +70,17 @@ export function icsFile({ name, events, changedAt, subscription }: Calendar): st
     'METHOD:PUBLISH',
     ...(about ?? []),
     ...easternTime,
-    ...events.flatMap((event) => linesOf(event, changedAt)),
+    ...events.flatMap((event) => linesOf(event, calendar)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function linesOf(event: CalendarEvent, changedAt: number): string[] {
+function linesOf(event: CalendarEvent, { changedAt, sequence }: Calendar): string[] {
   return [
     'BEGIN:VEVENT',
     text('UID', event.id),
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${instant(changedAt)}`,
     `LAST-MODIFIED:${instant(changedAt)}`,
     ...when(event),

@@ -6,29 +6,29 @@ import {
   keyedRows,
   publishableRow,
   rowsOf,
+  storableRows,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import type { Finding } from '../../../src/domain/schedule/schedule-file-checks.ts'
 import { rowChecks } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { ScheduleContext } from './schedule.ts'
 import { fetchSchedule } from './schedule-source.ts'
 
-/** The rows of the schedule file that are not archived. @throws {UpstreamError} */
+/** The rows of the schedule file with a game, archived ones too. @throws {UpstreamError} */
 export async function fileRows({ env, settings }: ScheduleContext): Promise<KeyedRow[]> {
   const { text } = await fetchSchedule(env, settings)
   // Loaded on first use: most isolates read no file.
   const { readScheduleRows } = await import('./schedule-file.ts')
   const rows = readScheduleRows(text).rows.flatMap(({ row }) => row ?? [])
-  const current = rows.filter(
-    (row) => hasGame(row, teamDirectory) && row.Archived.toLowerCase() !== 'true',
-  )
-  return rowsOf(documentOf(keyedRows(current.map(publishableRow), teamDirectory)))
+  const games = rows.filter((row) => hasGame(row, teamDirectory)).map(publishableRow)
+  const document = documentOf(keyedRows(storableRows(games), teamDirectory), teamDirectory)
+  return rowsOf(document, teamDirectory)
 }
 
-/** What is odd about each game that visitors see. @param now in ms since 1970 */
+/** What is odd about each game that is not archived. @param now in ms since 1970 */
 export function findingsOf(rows: readonly KeyedRow[], now: number) {
   return rows.flatMap(({ key, row }, position) => {
     const game = scheduledGame(row, position, teamDirectory)
-    if (!game) return []
+    if (!game || row.Archived.toLowerCase() === 'true') return []
     const findings = rowChecks({ line: position + 1, row, game }, teamDirectory, now)
     return findings.map(({ kind, text }): Pick<Finding, 'kind' | 'text'> & { key: string } => ({
       ...{ key, kind, text },

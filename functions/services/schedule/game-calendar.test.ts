@@ -8,7 +8,11 @@ import { gameCalendar, seasonCalendar } from './game-calendar.ts'
 import { parseScheduleFile } from './schedule-file.ts'
 
 const tba = calendarTexts.shortTimeToBeAnnounced
-const facts = { siteUrl: 'https://alumni.example', changedAt: Date.parse('2025-07-23T17:40:36Z') }
+const facts = {
+  siteUrl: 'https://alumni.example',
+  changedAt: Date.parse('2025-07-23T17:40:36Z'),
+  version: 7,
+}
 
 function gamesOf(...rows: string[]) {
   const header =
@@ -85,6 +89,7 @@ describe('the season’s calendar', () => {
     for (const { value } of calendar.events) {
       expect(value('dtstamp')).toBe('2025-07-23T17:40:36Z')
       expect(value('last-modified')).toBe('2025-07-23T17:40:36Z')
+      expect(value('sequence')).toBe('7')
     }
   })
 })

@@ -9,6 +9,8 @@ export interface CalendarFacts {
   siteUrl: string
   /** When the schedule last changed, in ms since 1970. */
   changedAt: number
+  /** The number of its newest version. */
+  version: number
 }
 
 type DatedGame = Game & { slug: string; kickoff: number; endOfWait: number }
@@ -25,13 +27,14 @@ const statuses = {
 
 /** The season as a calendar to subscribe to, without undated games. */
 export function seasonCalendar(games: readonly Game[], facts: CalendarFacts): string {
-  const { siteUrl, changedAt } = facts
+  const { siteUrl, changedAt, version: sequence } = facts
   const events = games.filter(isDated).map((game) => eventOf(game, siteUrl))
   const url = `${siteUrl}/schedule`
   return icsFile({
     name,
     events,
     changedAt,
+    sequence,
     subscription: { description, source: `${url}.ics`, url },
   })
 }
@@ -40,13 +43,13 @@ export function seasonCalendar(games: readonly Game[], facts: CalendarFacts): st
 export function gameCalendar(
   games: readonly Game[],
   slug: string,
-  { siteUrl, changedAt }: CalendarFacts,
+  { siteUrl, changedAt, version: sequence }: CalendarFacts,
 ): string | undefined {
   const game = games.filter(isDated).find((game) => game.slug === slug)
-  return game && icsFile({ name, events: [eventOf(game, siteUrl)], changedAt })
+  return game && icsFile({ name, events: [eventOf(game, siteUrl)], changedAt, sequence })
 }
 
-/** Its id has season and opponent only. A game whose kickoff is to be announced takes a day. */
+/** Its id has nothing of day or place. A game whose kickoff is to be announced takes a day. */
 function eventOf(game: DatedGame, siteUrl: string): CalendarEvent {
   const { slug, location, kickoff, endOfWait, timeToBeAnnounced: isWholeDay } = game
   return {

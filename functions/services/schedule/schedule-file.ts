@@ -7,6 +7,7 @@ import {
   type ScheduleRow,
   scheduledGame,
 } from '../../../src/domain/schedule/game.ts'
+import { withIds } from '../../../src/domain/schedule/game-identity.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { readScheduleCsv } from './schedule-csv.ts'
@@ -50,7 +51,8 @@ export function readScheduleRows(text: string) {
 export function parseScheduleFile(text: string, teams: TeamDirectory) {
   const games: ScheduledGame[] = []
   const problems: ScheduleProblem[] = []
-  for (const [position, { line, row, runsOver }] of readScheduleRows(text).rows.entries()) {
+  const rows = readScheduleRows(text).rows.map((one) => ({ ...one, id: null }))
+  for (const [position, { line, row, id, runsOver }] of withIds(rows, teams).entries()) {
     const report = (problem: string) => problems.push({ line, problem })
     if (row === null) {
       report('The row cannot be read: a quote is out of place. The row is left out.')
@@ -59,7 +61,7 @@ export function parseScheduleFile(text: string, teams: TeamDirectory) {
     if (!isListed(row)) continue
     if (runsOver)
       report('The row has more cells than the header, so some may be in the wrong column.')
-    const game = scheduledGame(row, position, teams)
+    const game = scheduledGame(row, position, teams, id)
     if (game === null) {
       // A week without a game is no problem.
       if (row.Game === '') report('The row has no Game and is left out.')

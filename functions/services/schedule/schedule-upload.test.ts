@@ -8,10 +8,13 @@ const maine = 'Maine,2025-09-06T14:00,Home,Zable Stadium,,,,,'
 const upload = (...rows: string[]) =>
   readUpload([header, ...rows].join('\n'), teams, Date.parse('2025-08-01T00:00:00Z'))
 
-test('a good file is published without the archived rows', () => {
+test('a good file is published, its archived rows as such', () => {
   const { rows, ...rest } = upload(maine, 'Elon,2024-09-06,Home,Zable Stadium,,,,TRUE,')
   expect(rest).toEqual({ findings: [], isBlocked: false, badLines: [] })
-  expect(rows).toMatchObject([{ Game: 'Maine', Draft: '', Result: '' }])
+  expect(rows).toMatchObject([
+    { Game: 'Maine', Draft: '', Result: '' },
+    { Game: 'Elon', Archived: 'TRUE' },
+  ])
 })
 
 test('a line with a problem becomes a draft, and one without a game or a row nothing', () => {

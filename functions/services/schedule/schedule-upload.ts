@@ -1,5 +1,5 @@
 import { hasGame, type ScheduleRow } from '../../../src/domain/schedule/game.ts'
-import { publishableRow } from '../../../src/domain/schedule/published-schedule.ts'
+import { publishableRow, storableRows } from '../../../src/domain/schedule/published-schedule.ts'
 import type { Finding } from '../../../src/domain/schedule/schedule-file-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { inspectSchedule } from './schedule-check.ts'
@@ -24,9 +24,11 @@ export function readUpload(text: string, teams: TeamDirectory, now: number): Upl
     findings,
     isBlocked: problems.some((line) => line <= 1),
     badLines,
-    rows: rows
-      .filter(({ row }) => hasGame(row, teams) && row.Archived.toLowerCase() !== 'true')
-      .map(({ line, row }) => (badLines.includes(line) ? { ...row, Draft: 'true' } : row))
-      .map(publishableRow),
+    rows: storableRows(
+      rows
+        .filter(({ row }) => hasGame(row, teams))
+        .map(({ line, row }) => (badLines.includes(line) ? { ...row, Draft: 'true' } : row))
+        .map(publishableRow),
+    ),
   }
 }

@@ -35,6 +35,8 @@ type Season = v.InferOutput<typeof seasonSchema>
 export interface ScheduleReading {
   games: ScheduledGame[]
   changedAt: number
+  /** The newest version that officers have published, also where the file is the schedule again. */
+  version: number
   staleAt: number
 }
 
@@ -66,17 +68,22 @@ const publishedGames = new WeakMap<PublishedSchedule, ScheduledGame[]>()
  * @throws {UpstreamError} an {@link InvalidResponseError} for a file that is no schedule
  */
 export async function readSchedule(context: ScheduleContext): Promise<ScheduleReading> {
-  const { documents, changedAt } = await documentsOf(context)
+  const { documents, changedAt, versions } = await documentsOf(context)
   const { schedule } = documents
-  if (!hasGames(schedule)) return readFile(context)
+  const version = versions?.schedule ?? 0
+  if (!hasGames(schedule)) {
+    const file = await readFile(context)
+    // Back to the file is a change, too.
+    return { ...file, version, changedAt: Math.max(file.changedAt, changedAt?.schedule ?? 0) }
+  }
   const games = publishedGames.get(schedule) ?? gamesOf(schedule, teamDirectory)
   publishedGames.set(schedule, games)
   const now = Date.now()
-  return { games, changedAt: changedAt?.schedule ?? now, staleAt: now + checkEvery }
+  return { games, version, changedAt: changedAt?.schedule ?? now, staleAt: now + checkEvery }
 }
 
 /** Reads the season of the file: from memory (checked once a minute), KV or the file. */
-async function readFile(context: ScheduleContext): Promise<ScheduleReading> {
+async function readFile(context: ScheduleContext): Promise<Omit<ScheduleReading, 'version'>> {
   const now = Date.now()
   const source = sourceOf(context.settings)
   const known = readings.get(source)
@@ -135,5 +142,5 @@ async function parse(file: ScheduleFile, now: number): Promise<Season> {
 
 /** The key changes with the address, and with the team directory that is in the games. */
 async function seasonKey({ address }: ScheduleFile): Promise<string> {
-  return `schedule:7:${await digest(JSON.stringify([address ?? '', teamDirectory]))}`
+  return `schedule:8:${await digest(JSON.stringify([address ?? '', teamDirectory]))}`
 }

@@ -125,5 +125,6 @@ async function parse(stored: StoredDocuments, { settings }: DocumentContext) {
     edited_at === undefined ? [] : [[id, Date.parse(edited_at)] as const],
   )
   const changedAt = Object.fromEntries(times)
-  return { version: stored.version, documents, changedAt, isEmergency: false }
+  const versions = Object.fromEntries(stored.documents.map(({ id, version }) => [id, version]))
+  return { version: stored.version, documents, changedAt, versions, isEmergency: false }
 }

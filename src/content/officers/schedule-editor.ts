@@ -88,7 +88,7 @@ export const gameFormTexts = {
 
 export const scheduleFileTexts = {
   heading: 'Upload a File',
-  text: 'The CSV file of the content system, checked line by line. Its games replace all of those above. Archived lines are left out.',
+  text: 'The CSV file of the content system, checked line by line. Its games replace all of those above. Archived lines stay archived.',
   label: 'File',
   noFile: 'Choose a file first.',
   tooLarge: 'This file is too large for a schedule.',

@@ -47,6 +47,8 @@ export interface DocumentReading {
   readonly documents: SiteDocuments
   /** When each was published, by its id; in ms since 1970. */
   readonly changedAt?: Readonly<Record<string, number>>
+  /** The newest version of each, by its id. */
+  readonly versions?: Readonly<Record<string, number>>
   /** They could not be read, and this isolate has read none before: pages have the shipped words. */
   readonly isEmergency: boolean
   /** One of them is not published: for an officer who is about to. */

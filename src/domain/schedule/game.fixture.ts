@@ -1,4 +1,5 @@
 import { type ScheduledGame, type ScheduleRow, scheduledGame, season } from './game.ts'
+import { withIds } from './game-identity.ts'
 import { type ShownGame, shownGames } from './shown-game.ts'
 import type { TeamDirectory } from './team.ts'
 
@@ -48,7 +49,9 @@ export function rowOf(cells: Partial<ScheduleRow> = {}): ScheduleRow {
 
 /** The game of such a row. */
 export function gameOf(cells: Partial<ScheduleRow> = {}, position = 0): ScheduledGame {
-  const game = scheduledGame(rowOf(cells), position, teams)
+  const row = rowOf(cells)
+  const [identified] = withIds([{ id: null, row }], teams)
+  const game = scheduledGame(row, position, teams, identified?.id)
   if (!game) throw new Error('The row has no game.')
   return game
 }

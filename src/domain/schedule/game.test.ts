@@ -8,6 +8,7 @@ describe('a row becomes a game', () => {
     const kickoff = Date.parse('2025-09-06T22:00:00Z')
     expect(gameOf({ 'Special Event': 'Family Weekend' }, 4)).toEqual({
       id: '5',
+      slug: '2025-maine',
       opponent: 'William & Mary vs. Maine',
       opponentSlug: 'maine',
       date: 'Saturday, September 6, 2025',
@@ -188,21 +189,6 @@ describe('the season', () => {
     expect(changesAt('2025-08-30T21:30:00Z', maine, furman)).toBe(at('2025-09-07T04:00:00Z'))
     expect(changesAt('2025-09-07T04:00:00Z', maine, furman)).toBeNull()
     expect(changesAt('2025-09-07T04:00:00Z', undated)).toBeNull()
-  })
-
-  test('names each game by season and opponent, whatever its date and spelling', () => {
-    const slugs = (...games: ScheduledGame[]) => season(games, 0).games.map(({ slug }) => slug)
-    expect(slugs(virginia, furman)).toEqual(['2025-furman', '2025-virginia'])
-    expect(slugs(gameOf({ Game: 'MAINE', 'Game Date': '2025-11-01' }))).toEqual(['2025-maine'])
-    expect(slugs(gameOf({ Game: 'North Carolina A&T' }))).toEqual(['2025-north-carolina-at'])
-    expect(slugs(undated)).toEqual([null])
-  })
-
-  test('counts the meetings with one opponent, and a game in January for the year before', () => {
-    const bowl = gameOf({ Game: 'Maine', 'Game Date': '2026-01-03T18:00:00Z' })
-    const spring = gameOf({ Game: 'Maine', 'Game Date': '2026-03-07T18:00:00Z' })
-    const names = season([spring, bowl, maine], 0).games.map(({ slug }) => slug)
-    expect(names).toEqual(['2025-maine', '2025-maine-2', '2026-maine'])
   })
 
   test.each([

@@ -43,6 +43,8 @@ export const maxRows = 2000
 export const scheduledGameSchema = v.object({
   /** The row's position in the file plus 1, as text. */
   id: v.string(),
+  /** The game's own name, whatever its place and day: "2025-maine". Null without a season. */
+  slug: v.nullable(v.string()),
   /** "William & Mary vs. Maine" */
   opponent: v.string(),
   /** The opponent in addresses, the same in all spellings: "new-hampshire". */
@@ -95,11 +97,15 @@ export function hasGame({ Game }: ScheduleRow, { school }: TeamDirectory): boole
   return Game !== '' && !isBye(Game, school)
 }
 
-/** The game in a row; null without `Game`, and of a week without one. @param position from 0, dropped rows included */
+/**
+ * The game in a row; null without `Game`, and of a week without one.
+ * @param position from 0, dropped rows included @param slug null for a game that has no page
+ */
 export function scheduledGame(
   row: ScheduleRow,
   position: number,
   teams: TeamDirectory,
+  slug: string | null = null,
 ): ScheduledGame | null {
   if (!hasGame(row, teams)) return null
   const { school, historyUrl, liveStatsUrl, ticketsUrl } = teams
@@ -112,6 +118,7 @@ export function scheduledGame(
   const icon = (column: 'Home Icon' | 'Away Icon') => (isNeutral ? '' : row[column])
   return {
     id: String(position + 1),
+    slug,
     opponent: gameTitle(school.name, opponent),
     opponentSlug: teamSlug(opponent, teams),
     location: row.Location,
@@ -177,14 +184,11 @@ export function season(games: ScheduledGame[], now: number) {
   const sorted = [...games].sort((a, b) => (a.kickoff ?? never) - (b.kickoff ?? never))
   const next = sorted.find(({ endOfWait, status }) => !status && (endOfWait ?? 0) > now)
   const first = sorted[0]?.kickoff ?? null
-  const slugs = slugsOf(sorted)
-  const listed = sorted.map((game, index) => ({
+  const listed = sorted.map((game) => ({
     ...game,
     isNextGame: game === next,
     /** Whether it has been played. */
     isOver: endOf(game) <= now,
-    /** Its name in the list, whatever its date: "2025-maine". Null without a date. */
-    slug: slugs[index] ?? null,
   }))
   // A game stops being the next one, and later it has been played.
   const changes = sorted.flatMap((game) => [game.endOfWait ?? never, endOf(game)])
@@ -207,19 +211,6 @@ const never = Number.MAX_SAFE_INTEGER
 export function seasonOf(kickoff: number): number {
   const clock = easternClock(kickoff)
   return clock.getUTCFullYear() - (clock.getUTCMonth() < 2 ? 1 : 0)
-}
-
-/** Season and opponent; when they meet again, with the number of the meeting. */
-function slugsOf(sorted: ScheduledGame[]): Array<string | null> {
-  const taken = new Set<string>()
-  return sorted.map(({ kickoff, opponentSlug }) => {
-    if (kickoff === null) return null
-    const base = `${seasonOf(kickoff)}-${opponentSlug}`
-    let slug = base
-    for (let meeting = 2; taken.has(slug); meeting++) slug = `${base}-${meeting}`
-    taken.add(slug)
-    return slug
-  })
 }
 
 /** When a game has been played, in ms since 1970: with a result, as soon as its wait is over. */

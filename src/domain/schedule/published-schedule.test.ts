@@ -7,9 +7,11 @@ import {
   keyedRows,
   maxGames,
   nameOfKey,
+  newKey,
   publishableRow,
   publishedScheduleSchema,
   rowsOf,
+  storableRows,
 } from './published-schedule.ts'
 
 const elon = rowOf({ Game: 'W&M vs. Elon', 'Game Date': '2025-10-18T14:00' })
@@ -18,19 +20,52 @@ const undated = rowOf({ Game: 'Furman', 'Game Date': 'in autumn' })
 const draft = rowOf({ Game: 'Virginia', Draft: 'true' })
 
 function published(...rows: Parameters<typeof keyedRows>[0]) {
-  return documentOf(keyedRows(rows, teams))
+  return documentOf(keyedRows(rows, teams), teams)
 }
 
-test('a key has day and opponent, and no other game has it', () => {
+test('the key of a row of a file is its id, and no other game has it', () => {
   expect(keyedRows([elon, maine, undated, maine], teams).map(({ key }) => key)).toEqual([
-    '2025-10-18-elon',
-    '2025-09-06-maine',
+    '2025-elon',
+    '2025-maine',
+    '2025-furman',
+    '2025-maine-2',
+  ])
+  expect(keyedRows([undated, undated], teams).map(({ key }) => key)).toEqual([
     'undated-furman',
-    '2025-09-06-maine-2',
+    'undated-furman-2',
   ])
 })
 
+test('a new key has day and opponent, and is not taken', () => {
+  expect(newKey(elon, new Set(), teams)).toBe('2025-10-18-elon')
+  expect(newKey(elon, new Set(['2025-10-18-elon']), teams)).toBe('2025-10-18-elon-2')
+})
+
+test('a game of an older version has the id that it has in a file, and then keeps it', () => {
+  const { Id: _, ...older } = documentOf([{ key: 'a', id: null, row: maine }], teams).a ?? {}
+  const version = v.parse(publishedScheduleSchema, { '2025-09-06-maine': older })
+  const [before] = rowsOf(version, teams)
+  expect(before).toMatchObject({ key: '2025-09-06-maine', id: '2025-maine' })
+  if (!before) throw new Error('There is no game.')
+  const moved = { ...before, row: { ...before.row, Game: 'Elon', 'Game Date': '2026-09-05' } }
+  const rematch = { key: 'new', id: null, row: maine }
+  const saved = v.parse(publishedScheduleSchema, documentOf([rematch, moved], teams))
+  expect(gamesOf(saved, teams).map(({ slug, awayTeam }) => [slug, awayTeam])).toEqual([
+    ['2025-maine-2', 'Maine'],
+    ['2025-maine', 'Elon'],
+  ])
+})
+
+test('of more rows than a document takes the oldest archived ones are left out', () => {
+  const archived = (day: string) => ({ ...maine, 'Game Date': day, Archived: 'true' })
+  const old = [archived('2024-10-05'), archived('2023-10-07')]
+  expect(storableRows([...old, maine])).toEqual([...old, maine])
+  const others = Array(maxGames - 2).fill(maine)
+  expect(storableRows([...old, elon, ...others])).toEqual([old[0], elon, ...others])
+})
+
 test.each([
+  ['2025-north-carolina-at', 'North Carolina A&T'],
   ['2025-10-11-north-carolina-at', 'North Carolina A&T'],
   ['2025-10-18-holy-cross-2', 'Holy Cross 2'],
   ['undated-elon', 'Elon'],
@@ -39,7 +74,7 @@ test.each([
 })
 
 test('rows are in the order of kickoff, undated ones last', () => {
-  const names = rowsOf(published(undated, elon, draft, maine)).map(({ row }) => row.Game)
+  const names = rowsOf(published(undated, elon, draft, maine), teams).map(({ row }) => row.Game)
   expect(names).toEqual(['Maine', 'Virginia', 'W&M vs. Elon', 'Furman'])
 })
 

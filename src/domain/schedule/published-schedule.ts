@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { isoDate } from '../eastern.ts'
 import { isStorable, visibleText } from '../text-schema.ts'
-import { isListed, type ScheduledGame, type ScheduleRow, scheduledGame } from './game.ts'
+import { hasGame, isListed, type ScheduledGame, type ScheduleRow, scheduledGame } from './game.ts'
 import { readGameDate } from './game-date.ts'
+import { firstFree, withIds } from './game-identity.ts'
 import { opponentIn } from './opponent.ts'
 import { type TeamDirectory, teamSlug } from './team.ts'
 
@@ -13,6 +14,9 @@ const maxCellLength = 500
 export const maxGames = 150
 
 const cell = v.optional(v.pipe(v.string(), v.maxLength(maxCellLength), v.check(isStorable)), '')
+
+/** Of the key of a game, and of its id. */
+export const keyPattern = /^[a-z\d-]{1,130}$/
 
 /** A row that can be published; columns that an older version lacks are empty. */
 const publishedRowSchema = v.object({
@@ -33,15 +37,18 @@ const publishedRowSchema = v.object({
   'Tickets Link': cell,
 })
 
-/** Of the key of a game. */
-export const keyPattern = /^[a-z\d-]{1,130}$/
+/** Older versions have no ids. */
+const publishedGameSchema = v.object({
+  ...publishedRowSchema.entries,
+  Id: v.optional(v.pipe(v.string(), v.regex(keyPattern))),
+})
 
 /**
- * The schedule that officers publish: rows of the schedule file by a key of the game, which stays
- * when the game moves. Without any game the file is the schedule.
+ * The schedule that officers publish: rows of the schedule file with the id of the game, by a key.
+ * Both stay whatever changes about the game. Without any game the file is the schedule.
  */
 export const publishedScheduleSchema = v.pipe(
-  v.record(v.pipe(v.string(), v.regex(keyPattern)), publishedRowSchema),
+  v.record(v.pipe(v.string(), v.regex(keyPattern)), publishedGameSchema),
   v.maxEntries(maxGames),
 )
 
@@ -52,9 +59,10 @@ export function hasGames(published: PublishedSchedule | undefined): published is
   return published !== undefined && Object.keys(published).length > 0
 }
 
-/** A row and its key. */
+/** A row, its key, and its game's id, which `documentOf` gives where it has none. */
 export interface KeyedRow {
   key: string
+  id: string | null
   row: ScheduleRow
 }
 
@@ -68,29 +76,42 @@ export function publishableRow(row: ScheduleRow): ScheduleRow {
   return Object.fromEntries(cells) as ScheduleRow
 }
 
-/** Rows as the document that has them. */
-export function documentOf(rows: readonly KeyedRow[]): PublishedSchedule {
-  return Object.fromEntries(rows.map(({ key, row }) => [key, row]))
+/** As many rows as a document takes: of too many, the oldest archived ones are left out. */
+export function storableRows(rows: readonly ScheduleRow[]): ScheduleRow[] {
+  const archived = rows.filter(({ Archived }) => Archived.toLowerCase() === 'true')
+  const surplus = Math.max(0, rows.length - maxGames)
+  const leftOut = new Set(archived.sort((a, b) => kickoffOf(a) - kickoffOf(b)).slice(0, surplus))
+  return rows.filter((row) => !leftOut.has(row))
 }
 
-/** Rows with keys: "2025-08-30-furman". */
+/** Rows as the document that has them. */
+export function documentOf(rows: readonly KeyedRow[], teams: TeamDirectory): PublishedSchedule {
+  const entries = withIds(rows, teams).map(({ key, id, row }) => [
+    key,
+    id ? { ...row, Id: id } : row,
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** Rows of a file with keys, which are their ids: "2025-furman", or "undated-furman". */
 export function keyedRows(rows: readonly ScheduleRow[], teams: TeamDirectory): KeyedRow[] {
   const taken = new Set<string>()
-  return rows.map((row) => {
-    const key = newKey(row, taken, teams)
+  const identified = withIds(
+    rows.map((row) => ({ id: null, row })),
+    teams,
+  )
+  return identified.map(({ id, row }) => {
+    const key = id ?? newKey(row, taken, teams)
     taken.add(key)
-    return { key, row }
+    return { key, id, row }
   })
 }
 
-/** A key that none of the taken ones equals. */
+/** A key of day and opponent that none of the taken ones equals: "2025-08-30-furman". */
 export function newKey(row: ScheduleRow, taken: ReadonlySet<string>, teams: TeamDirectory): string {
   const day = readGameDate(row['Game Date'])?.kickoff
   const slug = teamSlug(opponentIn(row.Game, teams.school), teams)
-  const base = `${day === undefined ? 'undated' : isoDate(day)}-${slug}`
-  let key = base
-  for (let count = 2; taken.has(key); count++) key = `${base}-${count}`
-  return key
+  return firstFree(`${day === undefined ? 'undated' : isoDate(day)}-${slug}`, taken)
 }
 
 /** Whether two rows have one opponent on one day. */
@@ -107,25 +128,32 @@ export function publishedRow(data: Record<string, unknown>, key: string): Schedu
 
 /** The name of a game by its key alone, which the history has: "Furman". */
 export function nameOfKey(key: string, directory: TeamDirectory): string {
-  const slug = key.replace(/^(undated|\d{4}-\d\d-\d\d)-/, '')
+  const slug = key.replace(/^(undated|\d{4}(-\d\d-\d\d)?)-/, '')
   const team = directory.teams.find(({ name }) => teamSlug(name, directory) === slug)
   return (
     team?.name ?? slug.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
   )
 }
 
-/** The rows of a published schedule by kickoff, undated ones last. */
-export function rowsOf(published: PublishedSchedule): KeyedRow[] {
-  const kickoff = ({ row }: KeyedRow) =>
-    readGameDate(row['Game Date'])?.kickoff ?? Number.MAX_SAFE_INTEGER
-  return Object.entries(published)
-    .map(([key, row]) => ({ key, row }))
-    .sort((a, b) => kickoff(a) - kickoff(b))
+/**
+ * The rows of a published schedule by kickoff, undated ones last. Those of an older version have the
+ * ids that they would have in a file.
+ */
+export function rowsOf(published: PublishedSchedule, teams: TeamDirectory): KeyedRow[] {
+  const rows = Object.entries(published)
+    .map(([key, { Id, ...row }]) => ({ key, id: Id ?? null, row }))
+    .filter(({ row }) => hasGame(row, teams))
+    .sort((a, b) => kickoffOf(a.row) - kickoffOf(b.row))
+  return withIds(rows, teams)
+}
+
+function kickoffOf(row: ScheduleRow): number {
+  return readGameDate(row['Game Date'])?.kickoff ?? Number.MAX_SAFE_INTEGER
 }
 
 /** The public games of a published schedule, as those of a file. */
 export function gamesOf(published: PublishedSchedule, teams: TeamDirectory): ScheduledGame[] {
-  return rowsOf(published)
+  return rowsOf(published, teams)
     .filter(({ row }) => isListed(row))
-    .flatMap(({ row }, position) => scheduledGame(row, position, teams) ?? [])
+    .flatMap(({ id, row }, position) => scheduledGame(row, position, teams, id) ?? [])
 }

@@ -87,7 +87,7 @@ function GameLinks({ game }: { game: ShownGame }) {
           </a>
         </li>
       ))}
-      {game.slug && !game.isOver && !game.status && (
+      {game.slug && game.kickoff !== null && !game.isOver && !game.status && (
         <li>
           <a href={`/schedule/${game.slug}.ics`} className="add-game">
             <Icon name="CalendarPlus" />
