@@ -150,7 +150,8 @@ describe('a claim', () => {
       { code: 'conflict', row: { state: 'confirmed' } },
     ])
     const log: object[] = (await (await get('/officers/log', officer)).json()).rows
-    expect(log).toContainEqual(expect.objectContaining({ action: 'claim-confirmed', player }))
+    const line = { action: 'claim-confirmed', member: claimant.id, about: `Ann ${surname}` }
+    expect(log).toContainEqual(expect.objectContaining(line))
     expect((await post('/claims', claimant, { answer: 'unsure' })).status).toBe(409)
   })
 
