@@ -66,7 +66,8 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
     })
     await save(personal)
     await expect(personal.getByRole('alert')).toHaveText(failure.message)
-    await expect(personal.getByRole('link')).toHaveAttribute('href', '/login')
+    // This tab has what was typed.
+    await expect(personal.getByRole('link')).toHaveAttribute('target', '_blank')
     await expect(personal.getByLabel(fields.full_name)).toHaveValue('Robin Renamed')
     await save(personal)
     await expect(personal.getByRole('status')).toHaveText(notices['personal-saved'])

@@ -40,7 +40,8 @@ export function found<Response extends { status: number }>(response: Response): 
   return response
 }
 
-interface ApiResponse<Data> {
+/** A response of the API. */
+export interface ApiResponse<Data> {
   ok: boolean
   status: number
   json: () => Promise<Data>

@@ -1,12 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { authErrors } from '../../content/auth.ts'
 import { pageRequest } from '../../page-request.ts'
-
-interface ApiResponse<Data> {
-  ok: boolean
-  status: number
-  json: () => Promise<Data>
-}
+import type { ApiResponse } from './loaded.ts'
 
 /** Signed out, no officer any more, no such entry, or an invalid address. */
 const missing = [401, 404, 422]

@@ -44,8 +44,10 @@ export function SectionForm(props: SectionFormProps) {
               <Message kind="error" text={form.message} />
               {form.error?.code === 'conflict' && <div ref={scrollIntoView}>{summary}</div>}
               {form.error?.code === 'session-missing' && (
-                // Loads the page: this one takes the member for signed in.
-                <a href="/login">{gateTexts.signIn}</a>
+                // In another tab, as officers' forms do: this one has what was typed.
+                <a href="/login" target="_blank" rel="noreferrer">
+                  {gateTexts.signIn}
+                </a>
               )}
             </div>
           </fieldset>
