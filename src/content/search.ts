@@ -3,7 +3,22 @@ export const searchTexts = {
   /** Followed by the words of a page's content that were found. */
   alsoAbout: 'Also about:',
   /** The badges of results beyond the index. */
-  badges: { page: 'Page', external: 'External', game: 'Game', news: 'News' },
+  badges: {
+    ...{ page: 'Page', external: 'External', game: 'Game', news: 'News' },
+    ...{ directory: 'Directory', roster: 'All-Time Roster' },
+  },
+  /** Results for members who search for a year or a position. */
+  memberPages: {
+    class: {
+      title: (year: string) => `Class of ${year}`,
+      text: 'Who of this class is in the directory.',
+    },
+    season: { title: (year: string) => `The ${year} Team`, text: 'Who played in that autumn.' },
+    position: {
+      title: (position: string) => `Position: ${position}`,
+      text: 'Who of this position is in the directory.',
+    },
+  },
   viewPage: 'View Page',
   visitExternal: 'Visit External Link',
   noResults: {

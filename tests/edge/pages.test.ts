@@ -219,6 +219,7 @@ describe('search', () => {
   test.each([
     ['two', 'https://tribeathletics.com/Two'],
     ['fenwick tickets', '/schedule#2019-fenwick'],
+    ['1987', '/roster/1987'],
   ])('for %s leads to %s, and the count is that of the one list', async (query, href) => {
     const { html, main } = await site.page(`/search?q=${encodeURIComponent(query)}`, { cookie })
     const cards = html.split('aria-labelledby="result-').slice(1)

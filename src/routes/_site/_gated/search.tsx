@@ -22,6 +22,7 @@ import { loadPageWords, wordsByDocument } from '../../../features/page/page-word
 import { Prose } from '../../../features/page/prose.tsx'
 import { loadPlayers } from '../../../features/roster/load.ts'
 import { PlayersInSearch } from '../../../features/roster/players-in-search.tsx'
+import { loadMemberPages } from '../../../features/search/member-pages.ts'
 import {
   loadMoreResults,
   pagesBeyond,
@@ -156,8 +157,13 @@ type Later = [more: SearchResult[], people: Awaited<ReturnType<typeof loadPeople
 
 const nothing: Later = [[], { names: [], players: [] }]
 
-function loadLater(query: string, auth: AuthStore): Promise<Later> {
-  return Promise.all([loadMoreResults(query), loadPeople(query, auth)])
+async function loadLater(query: string, auth: AuthStore): Promise<Later> {
+  const [lists, more, people] = await Promise.all([
+    loadMemberPages(query, auth, Date.now()),
+    loadMoreResults(query),
+    loadPeople(query, auth),
+  ])
+  return [[...lists, ...more], people]
 }
 
 async function loadPeople(query: string, auth: AuthStore) {
