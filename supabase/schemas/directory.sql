@@ -19,14 +19,38 @@ return btrim(regexp_replace(
 -- Whoever writes a profile computes its places in the indexes.
 grant execute on function private.folded to authenticated, service_role;
 
--- The order by name: the last word without Jr., Sr., II to V, then the whole name. Nameless people come last.
+-- The family name in a name in its spoken order, with its particles and without Jr., Sr., II to V: "St. Clair" of "Rich
+-- St. Clair, Jr.". Everybody has a first name, so that what looks like a particle there is none. `familyName` in
+-- src/domain/roster/name-key.ts is the same rule. Few names have particles: the first comparison is the fast one.
+create or replace function private.family_name(full_name text) returns text
+language sql
+immutable
+parallel safe
+return coalesce(
+  case when full_name ~* '\S\s+(?:ste?\.?|san|santa|del?|dela|della|den|der|di|da|dos|das|du|la|las|les?|los|van|vande|vander|von|zu|ter|mac|mc|[od][''’])\s' then
+    substring(full_name from '(?i)\S\s+((?:(?:ste?\.?|san|santa|del?|dela|della|den|der|di|da|dos|das|du|la|las|les?|los|van|vande|vander|von|zu|ter|mac|mc|[od][''’])\s+)+[^\s,]+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$')
+  end,
+  substring(full_name from '(?i)([^\s,]+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$')
+);
+-- Whoever writes a profile computes its places in the indexes.
+grant execute on function private.family_name to authenticated, service_role;
+
+-- A family name in one word, as people differ in its spaces: De La Cruz is Delacruz.
+create or replace function private.family_key(family text) returns text
+language sql
+immutable
+parallel safe
+return replace(private.folded(family), ' ', '');
+-- Whoever writes a profile computes its places in the indexes.
+grant execute on function private.family_key to authenticated, service_role;
+
+-- The order by name: the family name, then the whole name. Nameless people come last.
 create or replace function private.sort_name(full_name text) returns text
 language sql
 immutable
 parallel safe
 return coalesce(
-  private.folded(substring(full_name from '(?i)(\S+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*\s*$'))
-    || ' ' || private.folded(full_name),
+  private.family_key(private.family_name(full_name)) || ' ' || private.folded(full_name),
   '~'
 ) collate "C";
 -- Whoever writes a profile computes its places in the indexes.
@@ -41,23 +65,33 @@ return coalesce(-graduation_year, 0);
 -- Whoever writes a profile computes its places in the indexes.
 grant execute on function private.sort_class to authenticated, service_role;
 
--- A pattern for each word, which begins a word of what is searched. No character is a wildcard. Eight words of 100
--- letters together count, the rest is cut: a search costs little, whoever calls.
+-- A pattern for each word, which begins a word of what is searched. What has all of the words in one will do as well, with
+-- or without spaces: people write De La Cruz and O'Brien as one word, or as several. No character is a wildcard. Eight
+-- words of 100 letters together count, the rest is cut: a search costs little, whoever calls.
 create or replace function private.word_patterns(words text) returns text[]
 language sql
 immutable
-return array(
-  select '% ' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
-  from unnest(string_to_array(private.folded(left(words, 100)), ' ')) word
-  limit 8
-);
+as $$
+  with word as (
+    select word, place
+    from unnest(string_to_array(private.folded(left(words, 100)), ' ')) with ordinality as typed (word, place)
+    limit 8
+  ), joined as (
+    select string_agg(regexp_replace(letter, '\W', '\\\&'), ' ?' order by place, at) as pattern, count(*) as letters
+    from word, unnest(string_to_array(word, null)) with ordinality as spelled (letter, at)
+  )
+  select coalesce(array_agg(
+    case when letters < 4 then ' ' || literal else ' (' || literal || '|' || pattern || ')' end order by place
+  ), '{}')
+  from word, joined, regexp_replace(word, '\W', '\\\&', 'g') literal
+$$;
 
 -- Whether a text has all words of a search. It begins with a space, as all words in it.
 create or replace function private.has_words(folded text, patterns text[]) returns boolean
 language sql
 immutable
 parallel safe
-return cardinality(patterns) = 0 or folded like all (patterns);
+return cardinality(patterns) = 0 or folded ~ all (patterns);
 
 -- Who is in the directory, with what each one shows there. It is read at each request: who leaves is gone with the next.
 -- `is_shown` is true for all of them. A search puts its comparisons into `case when is_shown`, which a plan cannot take

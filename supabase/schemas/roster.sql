@@ -7,14 +7,13 @@
 -- No role has a grant on the rows. Hidden entries are in nothing that members read. An entry leads to the card of its
 -- owner only where the viewer sees that card in the directory: in all else it equals one that nobody has claimed.
 
--- The words of a last name, without Jr., Sr., II to V: two where a hyphen is in it.
+-- The words of a last name, without Jr., Sr., II to V: two where a hyphen is in it; and the family name in one word.
 create or replace function private.surnames(name text) returns text[]
 language sql
 immutable
 parallel safe
-return string_to_array(
-  private.folded(substring(name from '(?i)(\S+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*\s*$')), ' '
-);
+return string_to_array(private.folded(regexp_replace(private.family_name(name), '^.*\s', '')), ' ')
+  || private.family_key(private.family_name(name));
 
 -- "jr" of "Pat Doe, Jr.".
 create or replace function private.suffix_of(name text) returns text
@@ -147,10 +146,12 @@ begin
       'version', (select version from private.roster),
       'entries', coalesce(jsonb_agg(
         to_jsonb(entry) || jsonb_build_object('numbers', coalesce(worn, '[]'), 'is_claimed', private.is_claimed(entry.id))
-        order by private.sort_name(full_name), entry.id
+        order by named.sort_name, entry.id
       ), '[]')
     )
-    from public.players entry left join numbers on numbers.player = entry.id
+    from public.players entry
+    join private.player_names named on named.player = entry.id
+    left join numbers on numbers.player = entry.id
   );
 end;
 $$;
@@ -421,10 +422,9 @@ begin
   perform private.expect_officer();
   return (
     with found as materialized (
-      select entry.id, private.sort_name(full_name) as sort_name from public.players entry
-      where private.has_words(
-          ' ' || private.folded(concat_ws(' ', full_name, nickname, suffix, current_name, class)), patterns
-        )
+      select entry.id, named.sort_name
+      from public.players entry join private.player_names named on named.player = entry.id
+      where private.has_words(concat_ws(' ', named.search_name, class), patterns)
         and (not only_hidden or hidden_reason is not null)
     ), page as materialized (
       select id, row(null, sort_name, id, null)::private.place as place, row_number() over (order by sort_name, id) as number

@@ -12,7 +12,7 @@ import {
   directoryCardSchema,
   directoryPageSchema,
 } from '../../src/domain/members/directory-schema.ts'
-import { foldedNames } from '../../src/domain/roster/name-key.fixture.ts'
+import { familyNames, foldedNames } from '../../src/domain/roster/name-key.fixture.ts'
 import { addAccount, callAs, databaseOfFile, emailOf, failOnHidden, versionOf } from './members.ts'
 
 const { database, call } = await databaseOfFile()
@@ -59,18 +59,29 @@ describe('a name', () => {
     'Zoë Ødegård',
     'Ann Smith-Jones',
     'Bo SMITHSON',
+    'Cy van der Meer',
   ]
 
   test.each([
     ['obrien', ['José O’Brien, Jr.']],
     ["jose  o'brien", ['José O’Brien, Jr.']],
-    ['BRIEN', []],
+    ['o brien', ['José O’Brien, Jr.']],
+    ['jose o brien', ['José O’Brien, Jr.']],
+    ['RIEN', []],
     ['odegard', ['Zoë Ødegård']],
     ['smith', ['Ann Smith-Jones', 'Bo SMITHSON']],
     ['jones ann', ['Ann Smith-Jones']],
+    ['smithjones', ['Ann Smith-Jones']],
+    ['meer cy', ['Cy van der Meer']],
+    ['VanDerMe', ['Cy van der Meer']],
+    ['vandermeer', ['Cy van der Meer']],
+    ['meer', ['Cy van der Meer']],
     ['%', []],
     ['_', []],
     ['\\', []],
+    ['.*', []],
+    ['smith|jo', []],
+    ['a+', []],
     [' ', names],
     ['ann smith '.repeat(4) + 'nobody', ['Ann Smith-Jones']],
     ['smith'.padEnd(100) + 'nobody', ['Ann Smith-Jones', 'Bo SMITHSON']],
@@ -88,6 +99,14 @@ describe('a name', () => {
     expect(rows.map(({ name, folded }) => [name, folded])).toEqual(foldedNames)
   })
 
+  test('has its family name by the same rule as in the browser', async () => {
+    const { rows } = await database.query<{ name: string; family: string }>(
+      "select name, coalesce(private.family_name(name), '') as family from unnest($1::text[]) name",
+      [familyNames.map(([name]) => name)],
+    )
+    expect(rows.map(({ name, family }) => [name, family])).toEqual(familyNames)
+  })
+
   test('of somebody who is not in the directory is never compared', async () => {
     await addShown('Ann Seen')
     await addAccount(database, 'verified', 'Olga Hidden')
@@ -99,10 +118,11 @@ describe('a name', () => {
     })
   })
 
-  test('sorts by its last word without Jr., Sr., II to V; nameless people come last', async () => {
+  test('sorts by its family name without Jr., Sr., II to V; nameless people come last', async () => {
     const sorted = [
-      ...['Xi Adams, Jr.', 'Al Álvarez', 'V Baker IV', 'Ann de la Cruz', 'al smith'],
-      ...['Bo Smith Sr. V', 'Ann Smith-Jones', 'Smith III', 'Al Smithson'],
+      ...['Xi Adams, Jr.', 'Al Álvarez', 'V Baker IV', 'Bo Cruz', 'Al Delacruz', 'Ann de la Cruz'],
+      ...['al smith', 'Bo Smith Sr. V', 'Smith III', 'Ann Smith-Jones', 'Al Smithson'],
+      ...['Bo Stives', 'Cy St. Ives'],
     ]
     for (const name of sorted.toReversed()) await addShown(name)
     await addShown('Nobody', { full_name: null })

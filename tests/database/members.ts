@@ -81,6 +81,6 @@ export const failOnHidden = `
   language plpgsql immutable as $$
   begin
     if folded like '%hidden%' then raise exception 'compared: %', folded; end if;
-    return folded like all (patterns);
+    return folded ~ all (patterns);
   end;
   $$`

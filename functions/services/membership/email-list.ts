@@ -67,7 +67,7 @@ function tableOf(lines: readonly CsvRow[]) {
   const email = heading.places.get('email') ?? addressColumn(rows, -1)
   if (email < 0) return null
   const places: Places = new Map([...heading.places, ['email', email]])
-  return { rows, places, width: lines[heading.at]?.cells.length ?? 0 }
+  return { rows, places, width: heading.width }
 }
 
 /** The first column that has an address, beside one; -1 where there is none. */

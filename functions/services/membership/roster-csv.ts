@@ -1,7 +1,7 @@
+import { familyName } from '../../../src/domain/roster/name-key.ts'
 import { ownCell } from '../../../src/domain/roster/own-cells.ts'
 import { playerFieldNames, playerFields } from '../../../src/domain/roster/player-fields.ts'
 import type { RosterEntry } from '../../../src/domain/roster/roster.ts'
-import { familyName } from '../../../src/domain/roster/roster-name.ts'
 import { numbersBySeason } from '../../../src/domain/roster/roster-seasons.ts'
 import { csvOf } from './csv.ts'
 

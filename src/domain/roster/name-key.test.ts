@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { foldedNames } from './name-key.fixture.ts'
-import { foldedName, nameKey } from './name-key.ts'
+import { familyNames, foldedNames } from './name-key.fixture.ts'
+import { familyName, foldedName, nameKey } from './name-key.ts'
 
 test.each(foldedNames)('%s is compared as "%s"', (name, folded) => {
   expect(foldedName(name)).toBe(folded)
   expect(nameKey(name)).toBe(folded.replaceAll(' ', ''))
+})
+
+test.each(familyNames)('of "%s" the family name is "%s"', (name, family) => {
+  expect(familyName(name)).toBe(family)
 })

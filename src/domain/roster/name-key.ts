@@ -21,3 +21,19 @@ const plain: Record<string, string> = {
 export function nameKey(name: string): string {
   return foldedName(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
+
+const particle =
+  /(?:ste?\.?|san|santa|del?|dela|della|den|der|di|da|dos|das|du|la|las|les?|los|van|vande|vander|von|zu|ter|mac|mc|[od]['’])\s+/
+const suffixes = /(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$/
+
+const withParticles = new RegExp(`\\S\\s+((?:${particle.source})+[^\\s,]+)${suffixes.source}`, 'i')
+const lastWord = new RegExp(`([^\\s,]+)${suffixes.source}`, 'i')
+
+/**
+ * The family name in a name in its spoken order, with its particles and without Jr., Sr., II to V:
+ * "St. Clair" of "Rich St. Clair, Jr.". Everybody has a first name, so that what looks like a
+ * particle there is none. `private.family_name` of the database is the same rule.
+ */
+export function familyName(name: string): string {
+  return (withParticles.exec(name) ?? lastWord.exec(name))?.[1] ?? ''
+}

@@ -1,5 +1,5 @@
 import { takeMarks } from './marked-name.ts'
-import { nameKey } from './name-key.ts'
+import { familyName, nameKey } from './name-key.ts'
 import type { NameMark } from './name-marks.ts'
 import { suffixOf } from './name-suffix.ts'
 import type { PlayerFields } from './player-fields.ts'
@@ -32,7 +32,7 @@ export function parseName(cell: string): ReadName {
     ...(marks.some(({ kind }) => kind === 'uncertain') && { is_uncertain: true }),
   }
   if (former) {
-    const given = name.split(' ').slice(0, -1).join(' ')
+    const given = name.slice(0, name.lastIndexOf(familyName(name))).trim()
     found.current_name = name
     found.full_name = former.includes(' ') ? former : `${given} ${former}`.trim()
   }
@@ -60,14 +60,6 @@ function isTwoPeople(words: string): boolean {
 /** Words in small letters that belong to names. */
 const particle =
   /^(?:a[fp]|al|bin|da|das|de|del|della|den|der|des|di|do|dos|du|e|el|ibn|la|le|les|lo|los|mac|mc|of|st\.?|ten|ter|van|ver|vo[nm]|y|zu[mr]?|['’]t)$/u
-
-/** The family name with its particles: "Al Van Dyke" is Van Dyke. */
-export function familyName(name: string): string {
-  const words = name.split(' ')
-  const before = words.slice(1, -1).toReversed()
-  const others = before.findIndex((word) => !particle.test(word.toLowerCase()))
-  return words.slice(-1 - (others < 0 ? before.length : others)).join(' ')
-}
 
 const nameWord = /^['’‘ʻ]?\p{L}[\p{L}\p{M}'’‘‛ʼʻ′`´＇.‐‒–-]*$/u
 
@@ -123,11 +115,10 @@ function withoutSuffix(text: string): { name: string; suffix: string | undefined
 /** Names by which somebody may be in another list: without the middle, and with the nickname. */
 export function looseKeys({ full_name, current_name, nickname }: ListedName): string[] {
   const keys = [full_name, current_name ?? ''].flatMap((name) => {
-    const words = name.split(' ')
-    if (words.length < 2) return []
-    return [words[0], nickname ?? '']
-      .filter(Boolean)
-      .map((given) => nameKey(`${given}${words.at(-1)}`))
+    const [first, ...rest] = name.split(' ')
+    if (rest.length === 0) return []
+    const family = familyName(name)
+    return [first, nickname ?? ''].filter(Boolean).map((given) => nameKey(`${given}${family}`))
   })
   return [...new Set(keys)]
 }
