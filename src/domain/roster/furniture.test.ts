@@ -42,7 +42,7 @@ test.each([
   expect(read(line)).toMatchObject({ nobody: [words], people: 5 })
 })
 
-test.each(['Pat Smith', ',Pat Smith', 'Pat Quincy Smith', ',Smith'])(
+test.each(['Pat Smith', ',Pat Smith', 'Pat Quincy Smith', ',Smith', 'P. H. Smith'])(
   '“%s” alone among fuller rows is a doubt',
   (line) => {
     const found = read(line)
@@ -61,6 +61,11 @@ test.each(['12,*Page,QB,1951', '12,*Walker,QB,1951', '12,"Total, Al",QB,1951', '
     expect(read(line)).toMatchObject({ nobody: [], doubtful: [], people: 6 })
   },
 )
+
+test('a family name in a column of its own is no heading', () => {
+  const { rows, errors } = listOf('Last,First,Years\nEnds,Pat,1951\nTotal,Al,1952')
+  expect([errors.length, rows.length]).toEqual([0, 2])
+})
 
 describe('columns', () => {
   test('that are named again, in another order, count from there', () => {

@@ -67,7 +67,12 @@ export function seasonHeading(words: string): number | undefined {
 
 /** Whether words that stand alone may be the name of a person. */
 export function mayBePerson(words: string): boolean {
-  const all = words.split(' ')
-  const names = all.filter((word) => /^\(?["“‘']?\p{Lu}/u.test(word))
-  return all.length <= 5 && names.length >= all.length - 1 && !/[.!:;]\s*$/.test(words)
+  const all = words
+    .replaceAll(/[([].*?[)\]]/g, '')
+    .trim()
+    .split(/ +/)
+  const names = all.filter((word) => /^["“‘']?\p{Lu}/u.test(word))
+  const last = all.at(-1) ?? ''
+  const isSentence = /[!:;]$/.test(last) || (last.length > 4 && last.endsWith('.'))
+  return all.length <= 5 && names.length >= all.length - 1 && !isSentence
 }

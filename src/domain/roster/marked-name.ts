@@ -79,7 +79,7 @@ export function takeMarks(cell: string): MarkedName {
   text = text.replaceAll(titles, (words) => add(/late/i.test(words) ? 'dead' : 'note', words))
   text = text.replaceAll(doubtfulTitles, (words) => add('doubt', words))
   text = text.replaceAll(degrees, (words) => add('note', words))
-  const [begin = '', ...tails] = text.split(/\s+[-–—|:/]+\s+|:\s+|\s+[-–—]+$/)
+  const [begin = '', ...tails] = text.split(/\s+[-–—|:/]+\s+|\s*—\s*|:\s+|\s+[-–—]+$/)
   // "Manager: Pat Doe" begins with its mark.
   const isBehind = tails.length === 1 && meaningOf(begin) !== undefined
   const [name = '', ...others] = isBehind ? [...tails, begin] : [begin, ...tails]

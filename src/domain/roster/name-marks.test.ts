@@ -18,7 +18,19 @@ const from = (first_season: number, last_season = first_season) => ({
 })
 
 test.each([
-  ...['(c)', '(Capt.)', '(CAPTAIN)', '(Co-Capt.)', '[C]', '(Captain, 1951)', '*', '#', '+', '**'],
+  ...[
+    '(c)',
+    '(Capt.)',
+    '(CAPTAIN)',
+    '(Co-Capt.)',
+    '(Tri-Captain)',
+    '[C]',
+    '(Captain, 1951)',
+    '*',
+    '#',
+    '+',
+    '**',
+  ],
   ...['(walk-on)', '(Walk On)', '(HM)', '(Hon.)', '(Honorable Mention)', '(L)', '(3L)', '(So.)'],
   ...['(All-Southern)', '(1st Team All-State)', '(MVP)', '¹', '(*)'],
 ])('Pat Doe %s: the mark is a note', (mark) => {
@@ -34,6 +46,7 @@ test.each([
   ['Pat Doe, Ph.D.', 'Ph.D.'],
   ['Pat Doe, Esq.', 'Esq.'],
   ['Pat Doe - Captain', 'Captain'],
+  ['Pat Doe—Captain', 'Captain'],
   ['Doe, Pat, Co-Captain', 'Co-Captain'],
   ['Pat Doe Capt.', 'Capt.'],
   ['Pat Doe HM', 'HM'],
@@ -103,6 +116,8 @@ test.each([
 test.each([
   ['(transfer)', '(transfer)'],
   ['(Transfer)', '(Transfer)'],
+  ['(Captain-elect)', '(Captain-elect)'],
+  ['(Team Manager 2)', '(Team Manager 2)'],
   ['(injured)', '(injured)'],
   ['(Mrs. Al Lee)', '(Mrs. Al Lee)'],
   ['(Norfolk, Va.)', '(Norfolk, Va.)'],
@@ -125,6 +140,8 @@ test.each([
   ['Patty Doe, Alan Lee', {}, { full_name: 'Alan Lee Patty Doe', note: 'Patty Doe, Alan Lee' }],
   ['Pat Doe (1961)', { Years: '1951-53' }, { ...doe, ...from(1951, 1953), note: '(1961)' }],
   ['Pat Doe ’54', {}, { ...doe, class: 1954 }],
+  ['Pat Doe', { Years: '1951-53', Class: '2031' }, { ...doe, ...from(1951, 1953), class: 2031 }],
+  ['Pat Doe', { Years: '1951-53', Class: '1936' }, { ...doe, ...from(1951, 1953), class: 1936 }],
   ['Pat “Red” Doe (Bo)', {}, { ...doe, nickname: 'Red', note: '(Bo)' }],
   ['Pat & Al Doe', {}, { full_name: 'Pat Al Doe', note: '&' }],
 ])('%s beside %j is a doubt', (name, others, said) => {

@@ -32,7 +32,7 @@ type Meaning = Pick<NameMark, 'kind' | 'value'>
 
 /** An optional year behind a word: "Capt. 1960", "Capt., '60". */
 const dated = String.raw`(?:,? ?['’]?\d[\d\s,&'’–/-]*)?`
-const captain = String.raw`(?:(?:co|team|game|honorary|hon\.?|acting|permanent|defensive|offensive|off\.|def\.)[ -]?)*(?:capt|captains?|c)\.?`
+const captain = String.raw`(?:(?:co|tri|team|game|honorary|hon\.?|acting|permanent|defensive|offensive|off\.|def\.)[ -]?)*(?:capt|captains?|c)\.?`
 const honor = String.raw`(?:(?:1st|2nd|3rd|first|second|third)[ -]team )?(?:all[ -].+|hm|hon\.?|honorable mention|hon\.? mention|honorary|mvp|aa|hof|hall of fame)`
 const standings = String.raw`walk-?[ -]?ons?|wo|jv|varsity|scout team|practice squad|redshirt|rs|l|ltr\.?|letter(?:man|ed)|[1-5] ?l|[1-5] letters?`
 
@@ -66,7 +66,7 @@ export function meaningOf(words: string): Meaning | undefined {
 
 /** Words in brackets that begin with a capital and are no nickname. */
 const noNickname =
-  /\b(?:transfer|injur|inj\b|quit|left\b|dropped|dismissed|suspend|ineligible|medical|did\b|dnp|unknown|military|service\b|army|navy|air force|marine|rotc|ww|mia\b|pow\b|mrs|mr\b|miss\b|brother|son\b|father|twin\b|see\b|moved|academic|retired|ret\b|withdr|return|enlisted|drafted|nfl|afl|cfl|class\b|team|grad|one\b|two\b|same\b|not\b|also\b|only\b)/i
+  /\b(?:tri-|capt|mvp\b|manager|coach|trainer|honor|letter|transfer|injur|inj\b|quit|left\b|dropped|dismissed|suspend|ineligible|medical|did\b|dnp|unknown|military|service\b|army|navy|air force|marine|rotc|ww|mia\b|pow\b|mrs|mr\b|miss\b|brother|son\b|father|twin\b|see\b|moved|academic|retired|ret\b|withdr|return|enlisted|drafted|nfl|afl|cfl|class\b|team|grad|one\b|two\b|same\b|not\b|also\b|only\b)/i
 
 /** One or two words with a capital first, or initials. */
 const nickname =

@@ -97,7 +97,7 @@ export const playerFields = {
     label: 'Letter years',
     limit: 2000,
     column: 'Letters',
-    headings: 'letters letteryears lettered letter ltrs lettersyears yearslettered',
+    headings: 'letters letteryears lettered letter ltrs lettersyears yearslettered letterswon',
   },
   numbers: {
     kind: 'numbers',

@@ -1,5 +1,6 @@
 import { numbersWithYears } from './number-years.ts'
 import type { Cell } from './roster-cell.ts'
+import { sameness } from './roster-people.ts'
 import {
   addNumbers,
   careerLength,
@@ -54,10 +55,17 @@ export function readCareer(
   const ofClass = readClass(cell('class'), remarks, (text) =>
     read('Class', text, first ?? undefined, time.year + maxClassAhead),
   )
+  if (ofClass && !fits(ofClass, seasons))
+    remarks.doubts.push(`The class ${ofClass} does not fit the seasons.`)
   const letters = readLetters(cell('letters'), remarks, (text) =>
     read('Letters', text, first ?? ofClass),
   )
   return { seasons, class: ofClass, letters }
+}
+
+/** Whether somebody of these seasons can be of a class: the rule that compares people, too. */
+function fits(year: number, seasons: NumbersBySeason): boolean {
+  return sameness({ seasons: new Map(), class: year }, { seasons }) === 'same'
 }
 
 /** Years, or undefined where they cannot be read. */
@@ -180,7 +188,7 @@ function readLetters(text: string, remarks: RowRemarks, read: Read): number[] | 
     remarks.notes.push(count === '1' ? '1 letter' : `${count} letters`)
     return undefined
   }
-  if (/^(?:x|y|yes|✓|lettered)$/i.test(text)) {
+  if (/^(?:x|y|l|yes|✓|lettered)$/i.test(text)) {
     remarks.notes.push('Lettered')
     return undefined
   }

@@ -107,7 +107,8 @@ function rowsOf(lines: readonly CsvRow[], first: Heading): Array<PlacedRow | Row
       return nobody('a heading')
     }
     const place = heading.places.get('full_name') ?? heading.places.get('last') ?? 0
-    const what = furnitureOf(isAlone ? words : (cells[place] ?? ''))
+    const first = cells[heading.places.get('first') ?? -1] ?? ''
+    const what = furnitureOf(isAlone ? words : `${first} ${cells[place] ?? ''}`.trim())
     if (what) return nobody(what)
     const isDoubtful = isAlone && !isListOfNames
     if (isDoubtful && !mayBePerson(words)) return nobody('a line of text')

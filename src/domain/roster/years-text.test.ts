@@ -35,6 +35,8 @@ test.each([
   ['1951*-52*', { years: [1951, 1952], marks: ['*', '*'], unread: [] }],
   ['1951 (injured), 52', { years: [1951, 1952], marks: [], unread: ['(injured)'] }],
   ['1951?', { years: [1951], marks: [], unread: ['?'] }],
+  ['1951L, 52L', { years: [1951, 1952], marks: ['L', 'L'], unread: [] }],
+  ['1951/53', { years: [1951, 1952, 1953], marks: [], unread: ['51/53'] }],
   ['2024+', { years: [2024], marks: [], unread: ['+'] }],
 ])('%s has more than years', (text, found) => {
   expect(readYears(text, hints)).toMatchObject(found)
@@ -63,6 +65,8 @@ test.each([
   ['1971', '22.0', ['22 1971-1971'], 0],
   ['1971', '7*', ['7 1971-1971'], 0],
   ['1971', '17 (hurt)', ['null 1971-1971'], 1],
+  ['1971-72/74', '17', ['17 null-null'], 1],
+  ['1971~73', '17', ['17 null-null'], 1],
 ])('years %s with number %s', (years, number, numbers, doubts) => {
   expect(worn(years, number)).toEqual([numbers, doubts])
 })

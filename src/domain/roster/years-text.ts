@@ -11,8 +11,12 @@ export interface YearsText {
 
 const dash = '[-–—]'
 const year = String.raw`['’‘]?(?:\d{4}|\d{2})`
-/** "1960-61-62" lists seasons; "1960-62" is a range. */
-const chain = new RegExp(String.raw`(?<!\d)${year}(?:\s*[-–—/.]\s*${year}){2,}(?!\d)`, 'g')
+/** "1960-61-62" lists seasons, by one sign throughout; "1960-62" is a range. */
+const chain = new RegExp(
+  String.raw`(?<!\d)${year}(\s*[-–—/.]\s*)${year}(?:\1${year})+(?!\s*[-–—/.]?\s*['’‘]?\d)`,
+  'g',
+)
+const slashed = /(\d\d)\s*\/\s*['’‘]?(?:\d\d)?(\d\d)(?!\d)/g
 const presently = new RegExp(
   String.raw`(?:\s*(?:${dash}|/|\bto\b)\s*)(?:present|pres\.?|current|now|today|date)\b\.?|(?<=\d)\s*${dash}\s*$`,
   'gi',
@@ -34,7 +38,7 @@ export function plainYears(cell: string, season: number): YearsText {
       else unread.push(words)
       return ' '
     })
-    .replaceAll(/[*#^§‡~¹²³]+/g, (words) => {
+    .replaceAll(/[*#^§‡¹²³]+|(?<=\d{2})[LC](?!\p{L})/gu, (words) => {
       marks.push(words)
       return ' '
     })
@@ -57,5 +61,8 @@ export function plainYears(cell: string, season: number): YearsText {
     .replaceAll(/(?<=\d{4})\s*\.\s*(?=\d{4})/g, ',')
     .replaceAll(chain, (list) => list.replaceAll(/\s*[-–—/.]\s*(?=['’‘]?\d)/g, ','))
     .replaceAll(/(\d{4}|['’‘]\d{2}|(?<=[\d,&]\s*)\d{2})\s+(?=['’‘]?\d{2})/g, '$1,')
+  // "1960/62" may be a range, or two seasons.
+  for (const [words, from, to] of text.matchAll(slashed))
+    if ((Number(to) - Number(from) + 100) % 100 > 1) unread.push(words)
   return { text: text.replaceAll('‘', '’').trim(), marks, unread }
 }
