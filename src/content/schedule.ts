@@ -27,7 +27,7 @@ export const scheduleTexts = {
   neutral: 'Neutral site',
   addToCalendar: 'Add to calendar',
   overHeading: 'That was the season',
-  over: 'Every game on this page has been played. Thank you for standing by the Tribe: the next schedule will be here as soon as it is out.',
+  over: 'The games on this page are over. Thank you for standing by the Tribe: the next schedule will be here as soon as it is out.',
 } as const
 
 export const subscribeTexts = {

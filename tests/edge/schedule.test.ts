@@ -131,6 +131,7 @@ describe('a season with games ahead, bad rows and markup', async () => {
     `Harborview,${inHours(75)},Away,Old Oak Park,,,,,`,
     `,${inHours(-70)},Home,Cary Field,,,,,`,
     '<img src=x onerror=alert(1)>,some day,Home,Cary Field,,,,,',
+    `Marlow,${inHours(30)},Home,Cary Field,,,Canceled,,`,
   ]
 
   test('has the nearest of them marked as the next, with a countdown', async () => {
@@ -146,6 +147,7 @@ describe('a season with games ahead, bad rows and markup', async () => {
   test('has its coming games as structured data', async () => {
     const event = { '@type': 'SportsEvent' }
     const games = [
+      { awayTeam: { name: 'Marlow' }, eventStatus: 'https://schema.org/EventCancelled' },
       { ...event, homeTeam: { name: 'Harborview' } },
       { ...event, awayTeam: { name: 'Elmont' } },
     ]

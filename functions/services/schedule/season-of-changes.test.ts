@@ -49,9 +49,17 @@ const changes: Change[] = [
   ['another order', (rows) => new Map([...rows].reverse())],
   ['a draft that is shown', change('Paladin', { Draft: '' })],
   ['a kickoff', change('Playoffs', { 'Game Date': '2025-12-06T12:00' })],
+  ['a suspension', change('Playoffs', { Status: 'Suspended' })],
+  ['and its end', change('Playoffs', { Status: 'Scheduled' })],
+  ['a forfeit', change('Playoffs', { Result: 'Forfeit', Status: '' })],
   ['a cancellation', change('Zable', { Status: 'Canceled' })],
   ['a result', change('Paladin', { Result: 'W 31-14' })],
 ]
+
+const calendarStatus = {
+  ...{ Canceled: 'CANCELLED', Postponed: 'CANCELLED', Forfeit: 'CANCELLED' },
+  Suspended: 'TENTATIVE',
+}
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
@@ -114,14 +122,15 @@ describe.each([
       const facts = { siteUrl: 'https://alumni.example', changedAt: version, version }
       const events = [...subscribe(seasonCalendar(shown, facts)).values()]
       expect(events).toHaveLength(shown.length)
+      expect(shown.find(({ isNextGame }) => isNextGame)?.status).toBeUndefined()
       for (const { slug, location, ...game } of shown) {
         const event = events.find((one) => one.location === location)
         expect(event?.uid).toBe(`${slug}@alumni.example`)
         expect(uids.get(location) ?? event?.uid).toBe(event?.uid)
         uids.set(location, event?.uid ?? '')
-        const isOff = event?.component.getFirstPropertyValue('status') === 'CANCELLED'
-        expect([isOff, event?.startDate.isDate, event?.startDate.day]).toEqual([
-          game.status !== undefined,
+        const status = event?.component.getFirstPropertyValue('status')
+        expect([status, event?.startDate.isDate, event?.startDate.day]).toEqual([
+          game.status ? calendarStatus[game.status] : 'CONFIRMED',
           game.timeToBeAnnounced,
           Number(/ (\d+),/.exec(game.date)?.[1]),
         ])

@@ -40,7 +40,7 @@ const times = [
 ]
 
 const forms = days.flatMap((day) =>
-  ['', ...times.map((time) => `(?:t|,? (?:at |@ |/ )?)${time}`)].map(
+  ['', ...times.map((time) => `(?:t|,? (?:at |[@/–-] )?)${time}`)].map(
     (time) => new RegExp(`^${day}${time}$`, 'i'),
   ),
 )

@@ -30,6 +30,7 @@ test.each([
   ['Cancellara Day', null],
   ['Postponed from Sept. 19', null],
   ['Suspenders Day', null],
+  ['Not canceled: see you there', null],
   ['Homecoming', null],
 ])('among the words of "%s" is %s', (text, expected) => {
   expect(statusAmong(text)).toBe(expected)

@@ -18,7 +18,7 @@ export const statusWords = Object.values(words).join('|')
 const patterns = gameStatuses.map((status) => ({
   status,
   cell: new RegExp(`^(?:${words[status]})$`, 'i'),
-  word: new RegExp(`\\b(?:${words[status]})\\b`, 'i'),
+  word: new RegExp(`(?<!\\b(?:not|never|no longer) )\\b(?:${words[status]})\\b`, 'i'),
 }))
 
 const anyWord = new RegExp(`[ ,/–—-]*\\(?\\b(?:${statusWords})\\b\\)?`, 'gi')

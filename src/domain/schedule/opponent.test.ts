@@ -47,6 +47,7 @@ test.each([
     'W&M vs. Tennessee at Martin @ Hardy Field',
     'Tennessee at Martin',
   ],
+  ['a place and its town', 'Furman at Paladin Stadium, Greenville, SC', 'Furman'],
   ['a place in brackets', 'Virginia (at Charlotte)', 'Virginia'],
   ['a place without "at"', 'Virginia (Scott Stadium)', 'Virginia'],
   ['a rank', 'at #24 Maine', 'Maine'],

@@ -39,7 +39,7 @@ const notes = [
 
 /** "at Zable Stadium", "@ Fenway Park", behind the teams. */
 const place = new RegExp(
-  `(?<=\\S)(?: at |,? ?@ ?)(?:(?!\\s(?:at|vs?)[.\\s]|@).)*\\b(?:${venue})$`,
+  `(?<=\\S)(?: at |,? ?@ ?)(?:(?!\\s(?:at|vs?)[.\\s]|@).)*\\b(?:${venue})(?:,.*)?$`,
   'i',
 )
 

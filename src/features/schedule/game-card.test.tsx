@@ -50,12 +50,12 @@ test('a voice reads the result of a game in words', () => {
 })
 
 test.each([
-  ['2025-09-06T18:00', `6:00 PM ${scheduleTexts.zone}`, true],
+  ['2025-09-06T18:00', `6:00 PM\u00a0${scheduleTexts.zone}`, true],
   ['2025-09-06', 'TBA', false],
 ])('a card has the zone of a clock time: %s', (date, time, hasZone) => {
   const card = cardOf({ 'Game Date': date })
   expect(card).toContain(time)
-  expect(card.includes(` ${scheduleTexts.zone}`)).toBe(hasZone)
+  expect(card.includes(`\u00a0${scheduleTexts.zone}`)).toBe(hasZone)
 })
 
 test('a game that is not played as planned has a badge, and neither countdown nor tickets', () => {
