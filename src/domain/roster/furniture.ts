@@ -56,6 +56,8 @@ const furniture: Array<[pattern: RegExp, what: string]> = [
 
 /** What words of a row are that are no player, such as "a page number"; undefined for others. */
 export function furnitureOf(words: string): string | undefined {
+  // The patterns take their time with more, and nothing of this is long.
+  if (words.length > 300) return 'a line of text'
   return furniture.find(([pattern]) => pattern.test(words))?.[1]
 }
 

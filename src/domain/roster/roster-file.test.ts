@@ -136,6 +136,7 @@ test.each([
   ['No.', '2-Jan', 'one or two digits'],
   ['Years', 'c. 1966', 'Write years'],
   ['Years', '1492', 'Write years'],
+  ['Years', '1951, '.repeat(60).trim(), 'Write years'],
   ['Years', '1893-2100', 'Write years'],
   ['Years', '1966 (hurt), 67', '1966 (hurt)'],
   ['Class', '99-00', 'four digits'],

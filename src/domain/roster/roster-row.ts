@@ -46,6 +46,9 @@ export interface RowError {
 /** What people write where they know nothing. */
 const blank = /^(?:|[-–—?.]+|n\/?a|none|unknown|unk|tbd)$/i
 
+/** In characters, with what stands beside the name. */
+const maxNameCell = 200
+
 /** What is read together. */
 const nameFields = ['full_name', 'current_name', 'nickname', 'suffix'] as const
 type NameField = (typeof nameFields)[number]
@@ -150,6 +153,8 @@ function nameOf(cell: Cell): string {
 function readName(known: Cell, remarks: RowRemarks): { name: ListedName; marks: NameMark[] } {
   const text = nameOf(known)
   if (text === '') throw new NobodyError('There is no name.')
+  // The patterns take their time with more.
+  if (text.length > maxNameCell) throw new NobodyError('The name is longer than 200 characters.')
   const { name, marks } = parseName(text)
   if (nameKey(name.full_name) === '' || !/\p{L}/u.test(name.full_name))
     throw new NobodyError(`“${shortened(text)}” is no name.`)
@@ -158,7 +163,7 @@ function readName(known: Cell, remarks: RowRemarks): { name: ListedName; marks: 
   const suffix = known('suffix')
   const nickname = known('nickname').replaceAll(/["“”]/g, '').trim()
   const [now, former] = (['current_name', 'former_name'] as const).map((column) => {
-    const read = parseName(known(column))
+    const read = parseName(known(column).slice(0, maxNameCell))
     marks.push(...read.marks)
     return read.name.full_name
   })

@@ -25,6 +25,9 @@ interface YearHints {
   season: number
 }
 
+/** In characters: the patterns take their time with more. */
+const maxCell = 300
+
 /** In years: between what a row says about one person. */
 const maxDistance = 12
 
@@ -33,6 +36,7 @@ const maxDistance = 12
  * two centuries fit, the year beside it decides. Without one the later century is a guess.
  */
 export function readYears(cell: string, { near, latest, season }: YearHints): ReadYears {
+  if (cell.length > maxCell) return { error: 'These are too many seasons.' }
   const { text, marks, unread } = plainYears(cell, season)
   const whole = parseSeasons(text)
   if ('years' in whole) return { ...whole, marks, unread, isGuess: false }

@@ -26,7 +26,7 @@ export class RowRemarks {
 export function noteWith(note: string | null | undefined, words: readonly string[]) {
   const { limit } = playerFields.note
   const whole = words.reduce((text, one) => {
-    if (text.split(/; |\n/).includes(one)) return text
+    if (`; ${text.replaceAll('\n', '; ')}; `.includes(`; ${one}; `)) return text
     const longer = text ? `${text}; ${one}` : one
     return longer.length > limit ? text : longer
   }, note ?? '')
