@@ -1,5 +1,6 @@
 -- The directory of verified members who chose to be in it. No role has a grant on the rows of others: two functions give
--- them, and both read one view. Errors: 42501 who may not see the directory, 23514 bad input.
+-- them, and both read the places alone, where nobody else has a row. Errors: 42501 who may not see the directory, 23514
+-- bad input.
 
 -- A text as people compare and search it: small letters without accents, apostrophes and dots; a hyphen separates words.
 -- `foldedName` in src/domain/name-key.ts is the same rule. `lower` leaves the capitals ÆŒẞÞ where the locale is C.
@@ -16,8 +17,6 @@ return btrim(regexp_replace(
   ),
   '[-‐‒–—−/\s]+', ' ', 'g'
 ));
--- Whoever writes a profile computes its places in the indexes.
-grant execute on function private.folded to authenticated, service_role;
 
 -- The family name in a name in its spoken order, with its particles and without Jr., Sr., II to V: "St. Clair" of "Rich
 -- St. Clair, Jr.". Everybody has a first name, so that what looks like a particle there is none. `familyName` in
@@ -32,8 +31,6 @@ return coalesce(
   end,
   substring(full_name from '(?i)([^\s,]+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$')
 );
--- Whoever writes a profile computes its places in the indexes.
-grant execute on function private.family_name to authenticated, service_role;
 
 -- A family name in one word, as people differ in its spaces: De La Cruz is Delacruz.
 create or replace function private.family_key(family text) returns text
@@ -41,8 +38,6 @@ language sql
 immutable
 parallel safe
 return replace(private.folded(family), ' ', '');
--- Whoever writes a profile computes its places in the indexes.
-grant execute on function private.family_key to authenticated, service_role;
 
 -- The order by name: the family name, then the whole name. Nameless people come last.
 create or replace function private.sort_name(full_name text) returns text
@@ -53,8 +48,6 @@ return coalesce(
   private.family_key(private.family_name(full_name)) || ' ' || private.folded(full_name),
   '~'
 ) collate "C";
--- Whoever writes a profile computes its places in the indexes.
-grant execute on function private.sort_name to authenticated, service_role;
 
 -- Newest class first, people without a class last.
 create or replace function private.sort_class(graduation_year integer) returns integer
@@ -62,8 +55,6 @@ language sql
 immutable
 parallel safe
 return coalesce(-graduation_year, 0);
--- Whoever writes a profile computes its places in the indexes.
-grant execute on function private.sort_class to authenticated, service_role;
 
 -- A pattern for each word, which begins a word of what is searched. What has all of the words in one will do as well, with
 -- or without spaces: people write De La Cruz and O'Brien as one word, or as several. No character is a wildcard. Eight
@@ -93,29 +84,75 @@ immutable
 parallel safe
 return cardinality(patterns) = 0 or folded ~ all (patterns);
 
--- Who is in the directory, with what each one shows there. It is read at each request: who leaves is gone with the next.
--- `is_shown` is true for all of them. A search puts its comparisons into `case when is_shown`, which a plan cannot take
--- apart: it knows first who is in the directory, and compares nothing of anybody else. Times tell nothing of them.
+-- Writes what the directory sorts, searches and filters by, for somebody who has a place in it. A city that is not shared
+-- is not found either.
+create or replace function private.write_directory_place(member uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.directory_places place
+  set sort_class = private.sort_class(profile.graduation_year),
+    sort_name = private.sort_name(profile.full_name),
+    search_name = ' ' || private.folded(profile.full_name),
+    search_city = case when 'city' = any (membership.shares) then ' ' || private.folded(profile.city) end,
+    position = profile.position,
+    jersey_number = ltrim(profile.jersey_number, '#'),
+    is_mentor = coalesce(profile.open_to_mentoring = 'Yes', false)
+  from public.profiles profile join public.memberships membership using (id)
+  where place.id = member and profile.id = member
+$$;
+
+-- Gives a member a place in the directory, or takes it. It waits for whoever writes the profile right now, whose trigger
+-- would not see the new place.
+create or replace function private.place_member() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from public.profiles where id = new.id for share;
+  if new.state = 'verified' and new.is_listed then
+    insert into private.directory_places (id) values (new.id) on conflict do nothing;
+    perform private.write_directory_place(new.id);
+  else
+    delete from private.directory_places where id = new.id;
+  end if;
+  return null;
+end;
+$$;
+
+-- A trigger for each profile that is edited: it changes a place, and makes none.
+create or replace function private.place_profile() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.write_directory_place(new.id);
+  return null;
+end;
+$$;
+
+-- Who is in the directory, with what each one shows there. A place goes with the change that takes somebody out, and the
+-- membership is read at each request all the same.
 create or replace view private.directory with (security_invoker = true) as
 select
-  profile.id,
-  membership.state = 'verified' and membership.is_listed as is_shown,
+  place.id,
   profile.full_name,
   profile.graduation_year,
   profile.position,
-  ltrim(profile.jersey_number, '#') as jersey_number,
-  coalesce(profile.open_to_mentoring = 'Yes', false) as is_mentor,
+  place.jersey_number,
+  place.is_mentor,
   case when 'city' = any (membership.shares) then profile.city end as city,
   case when 'occupation' = any (membership.shares) then profile.occupation end as occupation,
   -- Another address may be somebody else's.
   case when 'email' = any (membership.shares) and proof.email = account.email then account.email end as email,
   case when 'bio' = any (membership.shares) then profile.bio end as bio,
-  private.sort_name(profile.full_name) as sort_name,
-  private.sort_class(profile.graduation_year) as sort_class
-from public.profiles profile
-join public.memberships membership on membership.id = profile.id
-left join auth.users account on account.id = profile.id
-left join public.mailbox_proofs proof on proof.id = profile.id
+  place.sort_name,
+  place.sort_class
+from private.directory_places place
+join public.profiles profile on profile.id = place.id
+join public.memberships membership on membership.id = place.id
+left join auth.users account on account.id = place.id
+left join public.mailbox_proofs proof on proof.id = place.id
 where membership.state = 'verified' and membership.is_listed;
 
 -- See and be seen; officers see it in any case.
@@ -154,11 +191,12 @@ create or replace function private.directory_cursor(person uuid) returns text
 language sql stable
 set search_path = ''
 as $$
-  select private.cursor_of(row(sort_class, sort_name, id, null)) from private.directory where id = person
+  select private.cursor_of(row(sort_class, sort_name, id, null)) from private.directory_places where id = person
 $$;
 
--- 24 people and the total. `sort` is 'name' or 'class'. `after` and `before` are cursors of an end of another page. Built
--- as text, so that each order uses its index.
+-- 24 people and the total. `sort` is 'name' or 'class'. `after` and `before` are cursors of an end of another page. Only
+-- places are read until the page is found: no time tells anything of those who have none. Built as text, so that each
+-- order uses its index.
 create or replace function public.directory_page(
   name text default '', class integer default null, team_position text default null, number text default null,
   city text default '', mentors boolean default false, sort text default 'name',
@@ -170,54 +208,50 @@ set statement_timeout = '5s'
 as $$
 declare
   size constant integer := 24;
-  found constant text := $sql$ private.directory shown
-    where case when shown.is_shown then
-      ($2 is null or shown.graduation_year = $2)
-      and ($3 is null or shown.position = $3)
-      and ($4 is null or shown.jersey_number = $4)
-      and (not $6 or shown.is_mentor)
-      and private.has_words(' ' || private.folded(shown.full_name), $1)
-      and private.has_words(' ' || private.folded(shown.city), $5)
-    end $sql$;
-  keys constant text[] := case sort when 'class' then '{class,name,id}'::text[] else '{name,id}' end;
-  columns constant text[] := case sort when 'class' then '{sort_class,sort_name,id}'::text[] else '{sort_name,id}' end;
+  found constant text := $sql$ private.directory_places place
+    where ($2 is null or place.sort_class = -$2)
+      and ($3 is null or place.position = $3)
+      and ($4 is null or place.jersey_number = $4)
+      and (not $6 or place.is_mentor)
+      and private.has_words(place.search_name, $1)
+      and private.has_words(place.search_city, $5) $sql$;
+  columns constant text := case sort when 'class' then 'sort_class, sort_name, id' else 'sort_name, id' end;
+  start_columns constant text := case sort when 'class' then '$7.class, ' else '' end || '$7.name collate "C", $7.id';
   name_words constant text[] := private.word_patterns(name);
   city_words constant text[] := private.word_patterns(city);
-  direction text := 'asc';
   start constant private.place := private.place_of(coalesce(after, before), 'class', 'name', 'id');
+  is_backward constant boolean := start.id is not null and after is null;
   total integer;
-  people jsonb;
+  ids uuid[];
   is_full boolean;
 begin
   perform private.expect_directory();
   execute 'select count(*) from' || found into total using name_words, class, team_position, number, city_words, mentors;
 
-  if start.id is not null and after is null then
-    direction := 'desc';
-  end if;
   execute format(
-    'select coalesce(jsonb_agg(private.teammate(person)), ''[]'') from (
-      select shown.* from %1$s and ($7.id is null or (%2$s) %3$s (%4$s)) order by %5$s limit %6$s
-    ) person',
+    'select coalesce(array_agg(id order by %2$s), ''{}'') from (
+      select place.* from %1$s and ($7.id is null or (%2$s) %3$s (%4$s)) order by %5$s limit %6$s
+    ) page',
     found,
-    array_to_string(columns, ', '),
-    case direction when 'asc' then '>' else '<' end,
-    '$7.' || array_to_string(keys, ', $7.'),
-    array_to_string(columns, ' ' || direction || ', ') || ' ' || direction,
+    columns,
+    case when is_backward then '<' else '>' end,
+    start_columns,
+    case when is_backward then replace(columns, ',', ' desc,') || ' desc' else columns end,
     size + 1
-  ) into people using name_words, class, team_position, number, city_words, mentors, start;
-  is_full := jsonb_array_length(people) > size;
-  people := people - size;
-  if direction = 'desc' then
-    people := (select jsonb_agg(person order by place desc) from jsonb_array_elements(people) with ordinality as list (person, place));
-  end if;
+  ) into ids using name_words, class, team_position, number, city_words, mentors, start;
+  is_full := cardinality(ids) > size;
+  -- The one too many is at the far end.
+  ids := case when is_full and is_backward then ids[2:] else ids[:size] end;
 
   return jsonb_build_object(
     'total', total,
-    'people', coalesce(people, '[]'),
-    'previous', case when case direction when 'asc' then start.id is not null else is_full end 
-      then private.directory_cursor((people -> 0 ->> 'id')::uuid) end,
-    'next', case when direction = 'desc' or is_full then private.directory_cursor((people -> -1 ->> 'id')::uuid) end
+    'people', (
+      select coalesce(jsonb_agg(private.teammate(shown) order by array_position(ids, shown.id)), '[]')
+      from private.directory shown where shown.id = any (ids)
+    ),
+    'previous', case when case when is_backward then is_full else start.id is not null end
+      then private.directory_cursor(ids[1]) end,
+    'next', case when is_backward or is_full then private.directory_cursor(ids[cardinality(ids)]) end
   );
 end;
 $$;
@@ -236,7 +270,7 @@ begin
       select coalesce(jsonb_agg(private.teammate(classmate) order by classmate.sort_name, classmate.id), '[]')
       from (
         select * from private.directory other
-        where other.graduation_year = shown.graduation_year and other.id <> shown.id
+        where other.sort_class = shown.sort_class and shown.graduation_year is not null and other.id <> shown.id
         order by other.sort_name, other.id
         limit 12
       ) classmate

@@ -2,7 +2,8 @@
 -- then looks at it: of two at once, the second sees what the first did. The order of locks is membership, profile.
 -- Errors: 42501 not allowed, P0002 no such member, 55000 the person is not as the officer saw them, or what the hint says,
 -- 22023 and 23514 bad input. A function gives one jsonb value, which no limit of rows cuts. A list gives 50 at a time and
--- goes on after the last one of the page before: `next` is for `after`, and null on the last page.
+-- goes on after the last one of the page before: `next` is for `after`, and null on the last page. A list is planned for
+-- what is asked (`force_custom_plan`): one plan for all pages would read the list from its start for each.
 
 create or replace function public.add_membership() returns trigger
 language plpgsql security definer
@@ -11,6 +12,33 @@ as $$
 begin
   insert into public.memberships (id) values (new.id) on conflict (id) do nothing;
   return new;
+end;
+$$;
+
+-- What officers search and sort accounts by. A verified member's other name or class is marked for them.
+create or replace function private.name_member() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.member_names (id, full_name, email)
+  select new.id, lower(new.full_name), lower(account.email) from auth.users account where account.id = new.id
+  on conflict (id) do update set full_name = excluded.full_name;
+  update public.membership_notes
+  set has_changed = (verified_name is not null and verified_name is distinct from new.full_name)
+    or (verified_year is not null and verified_year is distinct from new.graduation_year)
+  where id = new.id;
+  return null;
+end;
+$$;
+
+create or replace function private.name_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.member_names set email = lower(new.email) where id = new.id;
+  return null;
 end;
 $$;
 
@@ -115,9 +143,11 @@ as $$
     where id = member_id
   ), noted as (
     insert into public.membership_notes as known (id, reason, verified_name, verified_year)
-    select member_id, new_reason, full_name, graduation_year from public.profiles where id = member_id
+    -- Locked, so that a change of the profile finds this note.
+    select member_id, new_reason, full_name, graduation_year from public.profiles where id = member_id for share
     on conflict (id) do update set
       reason = excluded.reason,
+      has_changed = next_state <> 'verified' and known.has_changed,
       verified_name = case when next_state = 'verified' then excluded.verified_name else known.verified_name end,
       verified_year = case when next_state = 'verified' then excluded.verified_year else known.verified_year end
   )
@@ -347,13 +377,14 @@ select
     then note.verified_name end as verified_name,
   case when membership.state = 'verified' and profile.graduation_year is distinct from note.verified_year
     then note.verified_year end as verified_year,
-  lower(coalesce(profile.full_name, account.email)) as sort_name,
+  named.sort_name,
   claim.state as claim_state,
   entry.full_name as claimed_name,
   entry.id as claimed_player
 from public.profiles profile
 join public.memberships membership on membership.id = profile.id
 join auth.users account on account.id = profile.id
+join private.member_names named on named.id = profile.id
 left join public.mailbox_proofs proof on proof.id = profile.id
 left join public.membership_notes note on note.id = profile.id
 left join public.player_claims claim on claim.id = profile.id
@@ -367,6 +398,27 @@ as $$
   select private.versioned(to_jsonb(person)) from private.people person where id = member
 $$;
 
+-- How many accounts each list of officers has, without who has no proven mailbox in the queue.
+create or replace function private.member_counts() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'waiting', count(*) filter (where state = 'waiting'),
+    'asked', count(*) filter (where state = 'asked'),
+    'verified', count(*) filter (where state = 'verified'),
+    'declined', count(*) filter (where state = 'declined'),
+    'officer', count(*) filter (where is_officer),
+    'changed', (
+      select count(*) from public.membership_notes note
+      join public.memberships changed on changed.id = note.id and changed.state = 'verified'
+      where note.has_changed
+    ),
+    'members', count(*)
+  )
+  from public.memberships
+$$;
+
 -- The numbers beside the links of the officers' pages.
 create or replace function public.officer_counts() returns jsonb
 language plpgsql stable security definer
@@ -374,19 +426,7 @@ set search_path = ''
 as $$
 begin
   perform private.expect_officer();
-  return (
-    select jsonb_build_object(
-      'queue', count(*) filter (where state = 'waiting' and has_proven_mailbox),
-      'waiting', count(*) filter (where state = 'waiting'),
-      'asked', count(*) filter (where state = 'asked'),
-      'verified', count(*) filter (where state = 'verified'),
-      'declined', count(*) filter (where state = 'declined'),
-      'officer', count(*) filter (where is_officer),
-      'changed', count(*) filter (where verified_name is not null or verified_year is not null),
-      'members', count(*)
-    )
-    from private.people
-  );
+  return private.member_counts() || jsonb_build_object('queue', public.membership_queue_length());
 end;
 $$;
 grant execute on function public.officer_counts to authenticated;
@@ -395,6 +435,7 @@ grant execute on function public.officer_counts to authenticated;
 create or replace function public.membership_queue(after text default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   start constant private.place := private.place_of(after, 'moment', 'id');
@@ -421,21 +462,26 @@ create or replace function public.member_list(search text default '', only_state
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
+  words constant text := lower(left(btrim(search), 100));
+  -- No character is a wildcard.
+  pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   start constant private.place := private.place_of(after, 'name', 'id');
 begin
   perform private.expect_officer();
   return (
-    with found as materialized (
-      select * from private.people person
-      where (position(lower(left(btrim(search), 100)) in lower(concat_ws(' ', person.full_name, person.email))) > 0)
-        and (
-          only_state is null
-          or state = only_state
-          or (only_state = 'officer' and is_officer)
-          or (only_state = 'changed' and (verified_name is not null or verified_year is not null))
-        )
+    with found as not materialized (
+      select named.id, named.sort_name from private.member_names named
+      left join public.memberships membership using (id)
+      left join public.membership_notes note using (id)
+      where (words = '' or named.search_name like pattern)
+        and (only_state is null or case only_state
+          when 'officer' then membership.is_officer
+          when 'changed' then note.has_changed and membership.state = 'verified'
+          else membership.state = only_state
+        end)
     ), page as materialized (
       select id, row(null, sort_name, id, null)::private.place as place, row_number() over (order by sort_name, id) as number
       from found where start.id is null or (sort_name, id) > (start.name, start.id)
@@ -443,28 +489,50 @@ begin
       limit 51
     )
     select private.page_of(array_agg(place order by number), array_agg(private.person_card(id) order by number))
-      || jsonb_build_object('total', (select count(*) from found))
+      || jsonb_build_object('total',
+        -- Without a search nothing is joined and compared to be counted.
+        case when words = '' then (private.member_counts() ->> coalesce(only_state, 'members'))::bigint
+          else (select count(*) from found) end
+      )
     from page
   );
 end;
 $$;
 grant execute on function public.member_list to authenticated;
 
--- Every verified member, for the club's mailings. The log says who took the list.
-create or replace function public.export_members() returns jsonb
+-- Verified members for the club's mailings, by name: 10,000 at a time, which the edge can read. The log says who took the
+-- list.
+create or replace function public.export_members(after text default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 set statement_timeout = '30s'
+set plan_cache_mode = 'force_custom_plan'
 as $$
+declare
+  max_rows constant integer := 10000;
+  start constant private.place := private.place_of(after, 'name', 'id');
 begin
   perform private.expect_officer();
-  insert into public.decisions (officer, action) values (auth.uid(), 'members-exported');
+  if start.id is null then
+    insert into public.decisions (officer, action) values (auth.uid(), 'members-exported');
+  end if;
   return (
-    select coalesce(jsonb_agg(to_jsonb(member) order by sort_name, id), '[]')
-    from (
+    with page as materialized (
       select id, full_name, email, graduation_year, position, jersey_number, connection, sort_name
-      from private.people where state = 'verified' and has_proven_mailbox
-    ) member
+      from private.people
+      where state = 'verified' and has_proven_mailbox
+        and (start.id is null or (sort_name, id) > (start.name, start.id))
+      order by sort_name, id
+      limit max_rows
+    )
+    select jsonb_build_object(
+      'rows', coalesce(jsonb_agg(to_jsonb(page) - array['id', 'sort_name'] order by sort_name, id), '[]'),
+      'next', (
+        select private.cursor_of(row(null, sort_name, id, null)) from page
+        offset max_rows - 1
+      )
+    )
+    from page
   );
 end;
 $$;
@@ -474,6 +542,7 @@ grant execute on function public.export_members to authenticated;
 create or replace function public.decision_log(after text default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   start constant private.place := private.place_of(after, 'moment', 'id');
@@ -546,7 +615,7 @@ begin
   perform private.expect_proven_mailbox(member);
   with noted as (
     update public.membership_notes note
-    set verified_name = profile.full_name, verified_year = profile.graduation_year
+    set verified_name = profile.full_name, verified_year = profile.graduation_year, has_changed = false
     from public.profiles profile
     where note.id = member and profile.id = member
   )
@@ -561,7 +630,10 @@ create or replace function public.membership_queue_length() returns bigint
 language sql stable security definer
 set search_path = ''
 as $$
-  select count(*) from private.people where state = 'waiting' and has_proven_mailbox;
+  select count(*) from public.memberships membership
+  join auth.users account using (id)
+  join public.mailbox_proofs proof on proof.id = account.id and proof.email = account.email
+  where membership.state = 'waiting';
 $$;
 grant execute on function public.membership_queue_length to service_role;
 

@@ -53,7 +53,7 @@ async function stateOf(transaction: Transaction) {
 }
 
 /** Values of an immutable function may be stored: they are computed again. */
-export const computeAgain = `reindex table public.profiles;
+export const computeAgain = `select private.write_directory_place(id) from private.directory_places;
 select private.write_player_names(array(select id from public.players));`
 
 /** The migration that makes the database what the definitions say; empty where it is that. */

@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { emailListTexts } from '../../../src/content/officers/mailing-lists.ts'
 import { maxListSize } from '../../../src/domain/members/officers.ts'
+import type { ExportedMembers } from '../../../src/domain/members/officers-schema.ts'
 import { formError } from '../../../src/domain/submission.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { parseEmailList } from '../../services/membership/email-list.ts'
 import { membersCsv } from '../../services/membership/members-csv.ts'
+import type { ViewerRequest } from '../../services/profiles/profiles.ts'
 import { formAction } from '../desk/action.ts'
 import { csvDownload } from './csv-download.ts'
 
@@ -30,8 +32,10 @@ export const mailingLists = new Hono<WorkerEnv>()
       access: 'officer',
       form: { form: 'mailing-list', page, done: page },
       async run(c) {
-        const csv = membersCsv(await call(c.var.context, 'export_members'))
-        return csvDownload(c, 'members', csv)
+        const { context } = c.var
+        // Before the response begins, so that an error is a page.
+        const first = await call(context, 'export_members', { after: null })
+        return csvDownload(c, 'members', membersCsv(exportedParts(context, first)))
       },
     }),
   )
@@ -56,6 +60,16 @@ export const mailingLists = new Hono<WorkerEnv>()
       },
     }),
   )
+
+/** All members, as many at a time as the database gives. */
+async function* exportedParts(context: ViewerRequest, first: ExportedMembers) {
+  let part = first
+  yield part.rows
+  while (part.next) {
+    part = await call(context, 'export_members', { after: part.next })
+    yield part.rows
+  }
+}
 
 /** The first sentences, a line each. */
 function refused(errors: readonly string[]) {

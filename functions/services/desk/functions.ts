@@ -77,11 +77,11 @@ export interface DatabaseFunction {
   limit?: number
 }
 
-/** In bytes: about 40,000 members, the whole roster, all about one account, or many versions. */
+/** In bytes: 10,000 members, the whole roster, all about one account, or many versions. */
 const exportSize = 12 * 1_024 * 1_024
 
-/** In ms: for what reads or writes the whole roster. */
-const rosterLimit = 60_000
+/** In ms: for what reads or writes the whole roster, or streams all members. */
+const longLimit = 60_000
 
 /** In ms: a page may be waiting for its words. */
 const pageLimit = 2_000
@@ -176,7 +176,14 @@ export const databaseFunctions = {
   decide_membership: { for: 'officers', args: args<MembershipDecision>(), result: done },
   accept_details: { for: 'officers', args: args<AcceptedDetails>(), result: done },
   set_officer: { for: 'officers', args: args<OfficerChange>(), result: done },
-  export_members: { for: 'officers', result: exportedMembersSchema, maxSize: exportSize },
+  /** The first part notes the export in the log. */
+  export_members: {
+    for: 'officers',
+    args: args<{ after: string | null }>(),
+    result: exportedMembersSchema,
+    maxSize: exportSize,
+    limit: longLimit,
+  },
   add_club_emails: {
     for: 'officers',
     args: args<{ entries: readonly ClubEmail[] }>(),
@@ -200,26 +207,26 @@ export const databaseFunctions = {
     for: 'officers',
     result: rosterSnapshotSchema,
     maxSize: exportSize,
-    limit: rosterLimit,
+    limit: longLimit,
   },
   export_roster: {
     for: 'officers',
     result: v.array(officerEntrySchema),
     maxSize: exportSize,
-    limit: rosterLimit,
+    limit: longLimit,
   },
   import_roster: {
     for: 'officers',
     args: args<{ plan: RosterPlan }>(),
     result: importCountsSchema,
-    limit: rosterLimit,
+    limit: longLimit,
   },
   last_roster_import: { for: 'officers', result: lastImportSchema },
   undo_roster_import: {
     for: 'officers',
     args: args<{ import: string }>(),
     result: undoCountsSchema,
-    limit: rosterLimit,
+    limit: longLimit,
   },
   roster_entries: {
     for: 'officers',

@@ -1,3 +1,5 @@
+type Rows = ReadonlyArray<ReadonlyArray<string | number | null>>
+
 /** A cell that a spreadsheet would take for a formula, also with spaces or in full-width letters. */
 const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
@@ -5,8 +7,13 @@ const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
  * CSV (RFC 4180) for spreadsheets, which read UTF-8 by its byte-order mark. Every cell is quoted:
  * some of them split the cells at semicolons too, and `x;=1+1` would have a formula.
  */
-export function csvOf(rows: ReadonlyArray<ReadonlyArray<string | number | null>>): string {
-  return `\ufeff${rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`
+export function csvOf(rows: Rows): string {
+  return `\ufeff${csvLines(rows)}`
+}
+
+/** More lines of a CSV that has begun. */
+export function csvLines(rows: Rows): string {
+  return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
 }
 
 function cell(value: string | number | null): string {

@@ -12,15 +12,26 @@ const member: ExportedMember = {
   connection: 'player',
 }
 
-function cellsOf(change: Partial<ExportedMember>): string[] {
-  const [, cells = []] = parse(membersCsv([{ ...member, ...change }]), { bom: true })
+async function* given(...parts: ExportedMember[][]) {
+  yield* parts
+}
+
+/** The whole file of some parts. */
+async function csvOf(...parts: ExportedMember[][]): Promise<string> {
+  let csv = ''
+  for await (const text of membersCsv(given(...parts))) csv += text
+  return csv
+}
+
+async function cellsOf(change: Partial<ExportedMember>): Promise<string[]> {
+  const [, cells = []] = parse(await csvOf([{ ...member, ...change }]), { bom: true })
   return cells
 }
 
-test('a member is a line, with a head and the mark of UTF-8', () => {
-  expect(membersCsv([member, member]).split('\r\n')).toHaveLength(4)
-  expect(membersCsv([]).charCodeAt(0)).toBe(0xfeff)
-  expect(cellsOf({ full_name: 'Doe, "Pat" Zoë' }).slice(0, 5)).toEqual([
+test('a member is a line, with a head and the mark of UTF-8', async () => {
+  expect((await csvOf([member, member], [member])).split('\r\n')).toHaveLength(5)
+  expect((await csvOf()).charCodeAt(0)).toBe(0xfeff)
+  expect((await cellsOf({ full_name: 'Doe, "Pat" Zoë' })).slice(0, 5)).toEqual([
     'Doe, "Pat" Zoë',
     'pat@alumni.example',
     '1999',
@@ -39,11 +50,11 @@ test.each([
   '\r=1',
   '=1',
   '=HYPERLINK("https://x.example","y")',
-])('%j is a text in a spreadsheet, no formula', (full_name) => {
-  expect(cellsOf({ full_name })[0]).toBe(`'${full_name}`)
+])('%j is a text in a spreadsheet, no formula', async (full_name) => {
+  expect((await cellsOf({ full_name }))[0]).toBe(`'${full_name}`)
 })
 
-test('no spreadsheet splits a cell, at whatever it splits cells', () => {
-  const [, line] = membersCsv([{ ...member, full_name: 'x;=1+1' }]).split('\r\n')
+test('no spreadsheet splits a cell, at whatever it splits cells', async () => {
+  const [, line] = (await csvOf([{ ...member, full_name: 'x;=1+1' }])).split('\r\n')
   expect(line).toBe('"x;=1+1","pat@alumni.example","1999","","07","Player"')
 })

@@ -1,17 +1,23 @@
 import { connectionLabels } from '../../../src/content/membership.ts'
 import { exportedColumns } from '../../../src/content/officers/mailing-lists.ts'
 import type { ExportedMember } from '../../../src/domain/members/officers-schema.ts'
-import { csvOf } from './csv.ts'
+import { csvLines, csvOf } from './csv.ts'
 
-/** The members as CSV for spreadsheets. */
-export function membersCsv(members: readonly ExportedMember[]): string {
-  const rows = members.map((member) => [
+/** The members as CSV for spreadsheets, part by part. */
+export async function* membersCsv(
+  parts: AsyncIterable<readonly ExportedMember[]>,
+): AsyncGenerator<string> {
+  yield csvOf([exportedColumns])
+  for await (const members of parts) yield csvLines(members.map(cellsOf))
+}
+
+function cellsOf(member: ExportedMember) {
+  return [
     member.full_name,
     member.email,
     member.graduation_year,
     member.position,
     member.jersey_number,
     member.connection && connectionLabels[member.connection],
-  ])
-  return csvOf([exportedColumns, ...rows])
+  ]
 }

@@ -120,19 +120,25 @@ export type LogEntry = v.InferOutput<typeof logSchema>['rows'][number]
 /** A line that this release knows. */
 export type KnownLogEntry = v.InferOutput<typeof knownEntrySchema>
 
-/** A member for the club's mailings. */
-export const exportedMembersSchema = v.array(
-  v.object({
-    email: v.string(),
-    full_name: text,
-    graduation_year: number,
-    position: text,
-    jersey_number: text,
-    connection: v.nullable(v.picklist(connections)),
-  }),
-)
+/** Members for the club's mailings. `next` is where the next part begins, null in the last one. */
+export const exportedMembersSchema = v.object({
+  rows: v.array(
+    v.object({
+      email: v.string(),
+      full_name: text,
+      graduation_year: number,
+      position: text,
+      jersey_number: text,
+      connection: v.nullable(v.picklist(connections)),
+    }),
+  ),
+  next: text,
+})
 
-export type ExportedMember = v.InferOutput<typeof exportedMembersSchema>[number]
+export type ExportedMembers = v.InferOutput<typeof exportedMembersSchema>
+
+/** One of them. */
+export type ExportedMember = ExportedMembers['rows'][number]
 
 /** An entry of the club's e-mail list. */
 export interface ClubEmail {
