@@ -62,7 +62,7 @@ test('a part of the list of all members may have more than 256 KB', async () => 
 
 test('a line of the log that another release wrote takes no other one with it', async () => {
   const names = { officer: null, officer_name: null, member: null, member_name: null }
-  const about = { player: null, player_name: null, photo: null, fields: null }
+  const about = { about: null, fields: null }
   const line = { ...names, ...about, to_state: null }
   respondWith({
     rows: ['state', 'later-action', 'state'].map((action, at) => ({
