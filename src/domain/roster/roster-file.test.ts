@@ -195,6 +195,13 @@ test.each([
   expect([rows.length, errors.length]).toEqual([0, 1])
 })
 
+test('a line break in a cell is a space, except in a note', () => {
+  const text = 'Name,Pos,Years,Note\nPat Doe,"QB\n DB","1951\n1953","one\ntwo"'
+  expect(first(text)).toMatchObject({
+    ...{ position: 'QB DB', note: 'one\ntwo', numbers: [from(1951), from(1953)], doubts: [] },
+  })
+})
+
 test('cells beyond the columns are a doubt', () => {
   const [row] = listOf('Name,No.\nDoe,7,Pat').rows
   expect(row).toMatchObject({ remarks: ['Pat'], doubts: [expect.stringContaining('“Pat”')] })

@@ -77,6 +77,31 @@ describe('the same person', () => {
   })
 })
 
+describe('words beside a name', () => {
+  test('are kept from each row of somebody, with their doubts', () => {
+    const rows = 'Al Lee (C),7,2001\nAl Lee (transfer),7,2002'
+    const made = report(head + rows, [], { accepted: new Set([2]) })
+    expect(made.report.doubtful).toMatchObject([{ lines: [2, 3] }])
+    expect(made.plan.add).toMatchObject([
+      { note: '(C); (transfer)', numbers: [worn('7', 2001, 2002)] },
+    ])
+    expect(report(head + rows, carriedOut(made.plan, [])).found).toEqual({ unchanged: [[2, 3]] })
+  })
+
+  test('are added to the note of an entry', () => {
+    const known = { ...pat, note: 'Seen in 1999' }
+    expect(report(`${head}Pat O’Doe (C),12,2000`, [known]).plan.change).toEqual([
+      { id: 'pat', set: { note: 'Seen in 1999; (C)' } },
+    ])
+  })
+
+  test('are in the report', () => {
+    expect(report(`${head}Dr. Al Lee (C),7,2001`, []).report.added).toMatchObject([
+      { text: expect.stringMatching(/Dr\..*\(C\)|\(C\).*Dr\./) },
+    ])
+  })
+})
+
 describe('another person', () => {
   test.each([
     ['of another time', 'Pat O’Doe,12,1961-63,1964'],
