@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Env } from '../../env.ts'
+import { UpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
 import { timeUpstream } from '../../log/upstream.ts'
 
@@ -10,10 +11,20 @@ const writeLimit = 5_000
 
 /** Reads a cached value. Another shape is a miss, and so is a failure, which is logged. */
 export async function readCached<const Schema extends v.GenericSchema>(
-  { CACHE }: Pick<Env, 'CACHE'>,
+  env: Pick<Env, 'CACHE'>,
   key: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | undefined> {
+  const found = await readOrFail(env, key, schema)
+  return found instanceof UpstreamError ? undefined : found
+}
+
+/** The same for callers to whom a miss, which is undefined, is not a failure, which is an error. */
+export async function readOrFail<const Schema extends v.GenericSchema>(
+  { CACHE }: Pick<Env, 'CACHE'>,
+  key: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined | UpstreamError> {
   try {
     const text = await timeUpstream(
       'KV',
@@ -23,7 +34,7 @@ export async function readCached<const Schema extends v.GenericSchema>(
     return parsed.success ? parsed.output : undefined
   } catch (cause) {
     log('error', 'KV read failed', { dependency: 'cache', cause })
-    return undefined
+    return new UpstreamError('cache', 'KV read failed', { cause })
   }
 }
 

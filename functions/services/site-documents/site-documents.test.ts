@@ -40,8 +40,8 @@ const CACHE = {
     return key === documentsKey ? kv : null
   },
   put: async (_: string, value: string) => {
-    if (cache !== 'up') throw new Error('KV takes nothing')
     puts++
+    if (cache !== 'up') throw new Error('KV takes nothing')
     const other = instead
     instead = undefined
     if (other) other()
@@ -207,6 +207,27 @@ describe('when KV has nothing', () => {
     await settle()
   })
 })
+
+test.each(['up', 'down'] as const)(
+  'while KV cannot be read and the database is %s, it is asked once a minute, and nothing is put',
+  async (state) => {
+    await publishElsewhere('One')
+    const reader = await isolate()
+    await reader.text()
+    cache = 'down'
+    database = state
+    reads = { kv: 0, database: 0 }
+    puts = 0
+    for (let minute = 0; minute < 5; minute += 0.25) {
+      pass(15_000)
+      expect(await reader.text()).toBe('One')
+      await reader.settle()
+    }
+    expect(reads.database).toBeLessThanOrEqual(5)
+    expect(reads.database).toBeGreaterThan(2)
+    expect(puts).toBe(0)
+  },
+)
 
 describe('a save', () => {
   test('is visible at once where it was made, also while KV gives what was before', async () => {

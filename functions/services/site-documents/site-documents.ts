@@ -28,6 +28,8 @@ const maxAge = 60_000
 const putSettlesIn = 60_000
 /** In ms: the pause after a reading that failed, or between two that look for a version. */
 const retryAfter = 5_000
+/** In ms: while KV cannot be read, the pause between two questions to the database. */
+const databasePause = 60_000
 /** In ms: how long a request waits for another one's reading. */
 const sharedLimit = 1_000
 
@@ -42,6 +44,8 @@ const emergency: DocumentReading = { version: 'emergency', documents: {}, isEmer
 
 /** This isolate's last reading: words and their version are always replaced together. */
 let known: Known | undefined
+/** When the database was last asked because KV had nothing or failed. */
+let askedAt = 0
 const shareReading = sharedCalls<DocumentReading>(sharedLimit, () => 0)
 
 /**
@@ -89,12 +93,18 @@ function readShared(context: DocumentContext): Promise<DocumentReading> {
 
 async function read(context: DocumentContext): Promise<DocumentReading> {
   const before = known
-  const stored = (await readStoredDocuments(context.env)) ?? (await readWithoutKV(context))
+  const found = await readStoredDocuments(context.env)
+  const isFailed = found instanceof UpstreamError
+  const hasWords = before !== undefined && !before.reading.isEmergency
+  if (isFailed && hasWords && known === before && Date.now() < askedAt + databasePause) {
+    remember(before.reading, Date.now())
+    return before.reading
+  }
+  const stored = isFailed || !found ? await readWithoutKV(context, !isFailed) : found
   // What this isolate has saved since is newer.
   if (known && known !== before) return known.reading
   if (stored instanceof UpstreamError) {
     // The last words that were read are better than the shipped ones.
-    const hasWords = before && !before.reading.isEmergency
     const reading = hasWords ? before.reading : emergency
     remember(reading, Date.now() - maxAge + (hasWords ? freshFor : retryAfter))
     return reading
@@ -110,11 +120,13 @@ function remember(reading: DocumentReading, readAt: number): void {
 }
 
 /** Nothing was ever saved, KV has lost it, or KV is down: the database knows. */
-async function readWithoutKV({ env, settings, inBackground }: DocumentContext) {
+async function readWithoutKV({ env, settings, inBackground }: DocumentContext, isMissing: boolean) {
   const { accounts } = settings
   if (!accounts) return nothingPublished
+  askedAt = Date.now()
   const stored = await readDatabase(accounts).catch(loggedOutage())
-  if (!(stored instanceof UpstreamError))
+  // A put would not help where KV cannot be read.
+  if (isMissing && !(stored instanceof UpstreamError))
     inBackground(() => publishStored(env, accounts).catch(loggedOutage()))
   return stored
 }

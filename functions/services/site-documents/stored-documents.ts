@@ -3,7 +3,8 @@ import { storedDocumentSchema } from '../../../src/domain/documents/site-documen
 import { sleep } from '../../../src/domain/timeout.ts'
 import type { Accounts, Env } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
-import { readCached, writeCached } from '../cache/kv.ts'
+import { UpstreamError } from '../../http/upstream-error.ts'
+import { readOrFail, writeCached } from '../cache/kv.ts'
 import { call } from '../desk/call.ts'
 
 /** All published documents as one value of KV. The same words have the same version. */
@@ -26,9 +27,11 @@ const pause = 1_100
 /** Its name, for the clocks of tests: others publish at the same time, in the same database. */
 export const putTimer = 'pause between puts'
 
-/** Reads KV; undefined where it has none, or cannot be read. */
-export function readStoredDocuments(env: WithKV): Promise<StoredDocuments | undefined> {
-  return readCached(env, documentsKey, storedSchema)
+/** Reads KV; undefined where it has none, an error where it cannot be read. */
+export function readStoredDocuments(
+  env: WithKV,
+): Promise<StoredDocuments | undefined | UpstreamError> {
+  return readOrFail(env, documentsKey, storedSchema)
 }
 
 /** What the database has. @throws {UpstreamError} */
@@ -65,6 +68,7 @@ async function putNewest(env: WithKV, accounts: Accounts) {
  */
 export async function repairStored(env: WithKV, accounts: Accounts) {
   const [stored, newest] = await Promise.all([readStoredDocuments(env), readDatabase(accounts)])
-  if (stored?.version === newest.version) return 'agree'
+  const isRead = stored !== undefined && !(stored instanceof UpstreamError)
+  if (isRead && stored.version === newest.version) return 'agree'
   return (await publishStored(env, accounts)) ? 'repaired' : 'failed'
 }
