@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
-import { type Game, season } from '../../src/domain/schedule/game.ts'
+import { type Game, season } from '../../src/domain/schedule/season.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import {

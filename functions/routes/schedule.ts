@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { scheduleTexts } from '../../src/content/schedule.ts'
-import { season } from '../../src/domain/schedule/game.ts'
+import { season } from '../../src/domain/schedule/season.ts'
 import { InvalidResponseError, loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'

@@ -1,4 +1,4 @@
-import type { Game } from '../domain/schedule/game.ts'
+import type { Game } from '../domain/schedule/season.ts'
 import type { HttpsUrl } from './pending-links.ts'
 import { calendarName } from './site.ts'
 

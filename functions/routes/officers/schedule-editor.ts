@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import { scheduleEditorTexts } from '../../../src/content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { parseStored } from '../../../src/domain/documents/site-documents-form.ts'
-import { type GameFields, gameFields, rowOfGame } from '../../../src/domain/schedule/game-form.ts'
+import { gameFields, rowOfGame } from '../../../src/domain/schedule/game-fields.ts'
+import type { GameFields } from '../../../src/domain/schedule/game-form.ts'
 import {
   hasGames,
   isSameGame,

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { scheduleFileTexts } from '../../../src/content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { season } from '../../../src/domain/schedule/game.ts'
 import { documentOf, gamesOf, keyedRows } from '../../../src/domain/schedule/published-schedule.ts'
 import {
   checkedFileSchema,
@@ -9,6 +8,7 @@ import {
   uploadedFileSchema,
 } from '../../../src/domain/schedule/schedule-editor-schema.ts'
 import { groupByText } from '../../../src/domain/schedule/schedule-file-checks.ts'
+import { season } from '../../../src/domain/schedule/season.ts'
 import { formError } from '../../../src/domain/submission.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import type { UploadedSchedule } from '../../services/schedule/schedule-upload.ts'

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { calendarTexts, scheduleTexts } from '../../../src/content/schedule.ts'
 import { teams } from '../../../src/domain/schedule/game.fixture.ts'
-import { season } from '../../../src/domain/schedule/game.ts'
+import { season } from '../../../src/domain/schedule/season.ts'
 import { gameCalendar, seasonCalendar } from './game-calendar.ts'
 import { parseScheduleFile } from './schedule-file.ts'
 

@@ -1,5 +1,5 @@
 import { calendarTexts, calendarTitle, scheduleTexts } from '../../../src/content/schedule.ts'
-import type { Game } from '../../../src/domain/schedule/game.ts'
+import type { Game } from '../../../src/domain/schedule/season.ts'
 import { gameLength } from '../../../src/domain/schedule/shown-game.ts'
 import { type CalendarEvent, icsFile } from '../calendar/ics.ts'
 

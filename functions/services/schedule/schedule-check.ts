@@ -1,11 +1,12 @@
 import { hasGame, isListed, type ScheduleRow } from '../../../src/domain/schedule/game.ts'
+import { crossChecks } from '../../../src/domain/schedule/schedule-cross-checks.ts'
 import {
   type Finding,
   fileChecks,
   likelyCause,
   seasonChecks,
 } from '../../../src/domain/schedule/schedule-file-checks.ts'
-import { crossChecks, rowChecks } from '../../../src/domain/schedule/schedule-row-checks.ts'
+import { rowChecks } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { parseScheduleFile, readScheduleRows } from './schedule-file.ts'

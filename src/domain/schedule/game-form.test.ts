@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { fieldMessages } from '../credentials.ts'
 import { gameOf, rowOf, teams } from './game.fixture.ts'
-import { type GameFields, gameFields, gameFormSchema, noGame, rowOfGame } from './game-form.ts'
+import { gameFields, noGame, rowOfGame } from './game-fields.ts'
+import { type GameFields, gameFormSchema } from './game-form.ts'
 
 const { school } = teams
 const now = Date.parse('2025-10-01T12:00:00Z')

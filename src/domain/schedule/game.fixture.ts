@@ -1,5 +1,6 @@
-import { type ScheduledGame, type ScheduleRow, scheduledGame, season } from './game.ts'
+import { type ScheduledGame, type ScheduleRow, scheduledGame } from './game.ts'
 import { withIds } from './game-identity.ts'
+import { season } from './season.ts'
 import { type ShownGame, shownGames } from './shown-game.ts'
 import type { TeamDirectory } from './team.ts'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { clockTime, easternClock, isoDate, isoTime, longDate } from '../eastern.ts'
+import { clockTime, isoDate, isoTime, longDate } from '../eastern.ts'
 import { readGameDate } from './game-date.ts'
 import { gameStatuses, statusOfRow } from './game-status.ts'
 import { isBye, opponentIn } from './opponent.ts'
 import { readResult } from './result.ts'
-import { gameLength, gameTitle } from './shown-game.ts'
+import { gameTitle } from './shown-game.ts'
 import { sideIn } from './side.ts'
 import { logoFor, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
 
@@ -83,9 +83,6 @@ export const scheduledGameSchema = v.object({
 
 /** A game of the schedule file. */
 export type ScheduledGame = v.InferOutput<typeof scheduledGameSchema>
-
-/** A game of the list as seen at one moment. */
-export type Game = ReturnType<typeof season>['games'][number]
 
 /** Whether a row is meant for the public list: neither archived nor a draft. */
 export function isListed({ Archived, Draft }: ScheduleRow): boolean {
@@ -177,44 +174,4 @@ function dateAndTime(text: string, read: ReturnType<typeof readGameDate>) {
     return { date: text, time: '', kickoff: null, endOfWait: null, timeToBeAnnounced: false }
   const time = read.timeToBeAnnounced ? 'TBA' : clockTime(read.kickoff)
   return { date: longDate(read.kickoff), time, ...read }
-}
-
-/** The list at `now` (ms UTC): by kickoff, undated games last, the next game marked. */
-export function season(games: ScheduledGame[], now: number) {
-  const sorted = [...games].sort((a, b) => (a.kickoff ?? never) - (b.kickoff ?? never))
-  const next = sorted.find(({ endOfWait, status }) => !status && (endOfWait ?? 0) > now)
-  const first = sorted[0]?.kickoff ?? null
-  const listed = sorted.map((game) => ({
-    ...game,
-    isNextGame: game === next,
-    /** Whether it has been played. */
-    isOver: endOf(game) <= now,
-  }))
-  // A game stops being the next one, and later it has been played.
-  const changes = sorted.flatMap((game) => [game.endOfWait ?? never, endOf(game)])
-  const changesAt = Math.min(never, ...changes.filter((change) => change > now))
-  return {
-    /** The year of the first game; null when there is none with a date. */
-    year: first === null ? null : easternClock(first).getUTCFullYear(),
-    /** The next instant at which the list itself changes, in ms since 1970. */
-    changesAt: changesAt < never ? changesAt : null,
-    /** Whether every game of the list has been played. */
-    isOver: listed.length > 0 && listed.every(({ isOver }) => isOver),
-    games: listed,
-  }
-}
-
-/** When a game without a date begins and ends. */
-const never = Number.MAX_SAFE_INTEGER
-
-/** The year in which a game's season began: January and February belong to the year before. */
-export function seasonOf(kickoff: number): number {
-  const clock = easternClock(kickoff)
-  return clock.getUTCFullYear() - (clock.getUTCMonth() < 2 ? 1 : 0)
-}
-
-/** When a game has been played, in ms since 1970: with a result, as soon as its wait is over. */
-function endOf({ kickoff, endOfWait, timeToBeAnnounced, result }: ScheduledGame): number {
-  const hasLength = kickoff !== null && !timeToBeAnnounced && !result
-  return (hasLength ? kickoff + gameLength : endOfWait) ?? never
 }

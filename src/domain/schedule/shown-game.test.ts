@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameOf, shownGame } from './game.fixture.ts'
-import { season } from './game.ts'
+import { season } from './season.ts'
 import { shownGames } from './shown-game.ts'
 
 test('a game has what the schedule shows, and nothing that follows from it', () => {

@@ -1,6 +1,7 @@
 import { teamDirectory } from '../../content/teams.ts'
 import type { ScheduleRow } from '../../domain/schedule/game.ts'
-import { scheduledGame, season } from '../../domain/schedule/game.ts'
+import { scheduledGame } from '../../domain/schedule/game.ts'
+import { season } from '../../domain/schedule/season.ts'
 import { shownGames } from '../../domain/schedule/shown-game.ts'
 import { GameCard } from './game-card.tsx'
 import styleSheet from './schedule.css?url'

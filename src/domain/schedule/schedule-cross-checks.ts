@@ -1,0 +1,53 @@
+import { isoDate, isoTime } from '../eastern.ts'
+import { writtenDate } from './game-date.ts'
+import type { Finding } from './schedule-file-checks.ts'
+import type { ListedRow } from './schedule-row-checks.ts'
+
+/** Midnight GMT is most often no time at all. Said in the same words of every row. */
+function timesToCome(listed: readonly ListedRow[]): Finding[] {
+  const rows = listed.filter(
+    ({ row, game }) => game.kickoff !== null && writtenDate(row['Game Date'])?.isMidnightUtc,
+  )
+  const [first] = rows
+  if (!first?.game.kickoff) return []
+  const midnight = Date.parse(`${isoDate(first.game.kickoff)}T00:00:00Z`)
+  const text =
+    'Shown as TBA: midnight GMT stands for "no time yet". A game that really ' +
+    'begins then, at 8:00 PM of the evening before (7:00 PM in winter), is ' +
+    `written without GMT: line ${first.line} would be ${isoTime(midnight).slice(0, 16)}.`
+  return rows.map(({ line }) => ({ line, kind: 'hint', text }))
+}
+
+/** What is odd about rows together: a game twice, two games on a day, several without a time. */
+export function crossChecks(listed: readonly ListedRow[]): Finding[] {
+  const findings: Finding[] = []
+  const seen = new Map<string, ListedRow>()
+  for (const entry of listed) {
+    const { line, game } = entry
+    // Another game may take the day of one that is not played.
+    if (game.kickoff === null || game.status) continue
+    const day = isoDate(game.kickoff)
+    const earlier = seen.get(day)
+    seen.set(day, earlier ?? entry)
+    if (!earlier) continue
+    const text =
+      earlier.game.opponentSlug === game.opponentSlug
+        ? `This game is in line ${earlier.line} already.`
+        : `Line ${earlier.line} has another game on the same day.`
+    findings.push({ line, kind: 'problem', text })
+  }
+  return [...findings, ...returnGames(listed), ...timesToCome(listed)]
+}
+
+function returnGames(listed: readonly ListedRow[]): Finding[] {
+  const meetings = Map.groupBy(listed, ({ game }) => game.opponentSlug).values()
+  return [...meetings].flatMap(([first, ...others]) =>
+    others
+      .filter(({ game }) => !first || game.date !== first.game.date)
+      .map(({ line }) => ({
+        line,
+        kind: 'hint' as const,
+        text: `Line ${first?.line} has the same opponent on another day. Is it a return game?`,
+      })),
+  )
+}
