@@ -40,14 +40,18 @@ parallel safe
 return replace(private.folded(family), ' ', '');
 
 -- The order by name: the family name, then the whole name. Nameless people come last.
+create or replace function private.order_name(full_name text, family text) returns text
+language sql
+immutable
+parallel safe
+return coalesce(private.family_key(family) || ' ' || private.folded(full_name), '~') collate "C";
+
+-- The same of a name that tells its family name itself.
 create or replace function private.sort_name(full_name text) returns text
 language sql
 immutable
 parallel safe
-return coalesce(
-  private.family_key(private.family_name(full_name)) || ' ' || private.folded(full_name),
-  '~'
-) collate "C";
+return private.order_name(full_name, private.family_name(full_name)) collate "C";
 
 -- Newest class first, people without a class last.
 create or replace function private.sort_class(graduation_year integer) returns integer

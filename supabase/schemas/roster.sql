@@ -30,8 +30,10 @@ as $$
   select
     entry.id,
     ' ' || concat_ws(' ', folded.nickname, folded.name, folded.suffix, folded.name_now),
-    private.sort_name(full_name),
-    coalesce(private.surnames(full_name), '{}') || coalesce(private.surnames(current_name), '{}'),
+    -- What a list or an officer has said counts.
+    private.order_name(full_name, coalesce(family_name, private.family_name(full_name))),
+    coalesce(private.surnames(full_name), '{}') || coalesce(private.surnames(current_name), '{}')
+      || array_remove(array[private.family_key(family_name)], null),
     array_remove(array[
       split_part(folded.name, ' ', 1), split_part(folded.name_now, ' ', 1), split_part(folded.nickname, ' ', 1)
     ], null),
@@ -58,8 +60,8 @@ begin
   else
     perform private.write_player_names(array(
       select written.id from written join before using (id)
-      where (written.full_name, written.current_name, written.nickname, written.suffix)
-        is distinct from (before.full_name, before.current_name, before.nickname, before.suffix)
+      where (written.full_name, written.family_name, written.current_name, written.nickname, written.suffix)
+        is distinct from (before.full_name, before.family_name, before.current_name, before.nickname, before.suffix)
     ));
   end if;
   return null;

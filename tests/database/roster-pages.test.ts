@@ -72,6 +72,14 @@ describe('roster_page', () => {
     expect(found.total).toBe(names.length)
   })
 
+  test('is in the order of family names: what was said of one counts', async () => {
+    for (const name of ['Al Zed', 'Bo Van Horn', 'Cy Abel Yost', 'Di Vane'])
+      await addPlayer(database, name)
+    await database.exec("update players set family_name = 'Abel Yost' where full_name like 'Cy%'")
+    const { players } = await page()
+    expect(namesOf(players)).toEqual(['Cy Abel Yost', 'Di Vane', 'Bo Van Horn', 'Al Zed'])
+  })
+
   test('compares no name of an entry that is hidden', async () => {
     await addPlayer(database, 'Olga Hidden', [], { hidden_reason: 'Asked.' })
     await database.transaction(async (transaction) => {

@@ -44,14 +44,26 @@ const al = {
 
 /** Every field, with another value than that of an empty entry. */
 const full: PlayerFields = {
-  ...{ full_name: 'Al Lee', current_name: 'Al Moe', nickname: 'Red', suffix: 'Jr.' },
+  ...{
+    full_name: 'Al Lee',
+    family_name: 'A Lee',
+    current_name: 'Al Moe',
+    nickname: 'Red',
+    suffix: 'Jr.',
+  },
   ...{ role: 'coach', position: 'QB', class: 2004, letters: [2002, 2003] },
   ...{ is_deceased: true, is_uncertain: true, note: 'Seen on a photo.', source: 'A yearbook' },
   numbers: [{ number: '00', first_season: 2000, last_season: 2003 }],
 }
 /** Every field, with a third value. */
 const other: PlayerFields = {
-  ...{ full_name: 'Cy New', current_name: 'Cy Old', nickname: 'Ace', suffix: 'II' },
+  ...{
+    full_name: 'Cy New',
+    family_name: 'C New',
+    current_name: 'Cy Old',
+    nickname: 'Ace',
+    suffix: 'II',
+  },
   ...{ role: 'trainer', position: 'WR', class: 1999, letters: [1998] },
   ...{ is_deceased: false, is_uncertain: false, note: 'A list.', source: 'Another one' },
   numbers: [{ number: null, first_season: 1997, last_season: 1998 }],

@@ -13,7 +13,7 @@ export const maxEmailRows = 20_000
 const maxNameLength = 100
 
 /** Columns that make a row a heading. */
-const named: readonly RosterColumn[] = ['email', 'full_name', 'first', 'last']
+const named: readonly RosterColumn[] = ['email', 'full_name', 'first', 'last', 'family_name']
 
 /** An uploaded list; or what is wrong with it, a sentence for each line. */
 export type EmailList =
@@ -90,7 +90,7 @@ function readEntry({ line, cells }: CsvRow, places: Places, width: number) {
   if (cells.slice(width).some(Boolean)) return texts.moreCells(line)
   if (/@.*@/.test(email)) return texts.twoEmails(line)
   if (!v.is(emailField, email)) return texts.badEmail(line, email)
-  const parts = (['first', 'middle', 'last', 'suffix'] as const).map(cellOf)
+  const parts = (['first', 'middle', 'last', 'family_name', 'suffix'] as const).map(cellOf)
   const full_name = cellOf('full_name') || parts.filter(Boolean).join(' ')
   if (full_name.length > maxNameLength) return texts.longName(line, maxNameLength)
   const year = yearOf(cellOf('class'), cellOf('seasons'))

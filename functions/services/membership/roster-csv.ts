@@ -1,5 +1,4 @@
-import { familyName } from '../../../src/domain/roster/name-key.ts'
-import { ownCell } from '../../../src/domain/roster/own-cells.ts'
+import { ownCells } from '../../../src/domain/roster/own-cells.ts'
 import { playerFieldNames, playerFields } from '../../../src/domain/roster/player-fields.ts'
 import type { RosterEntry } from '../../../src/domain/roster/roster.ts'
 import { numbersBySeason } from '../../../src/domain/roster/roster-seasons.ts'
@@ -10,15 +9,15 @@ export function rosterCsv(entries: readonly RosterEntry[]): string {
   const headings = playerFieldNames.flatMap((name) =>
     name === 'numbers' ? [playerFields[name].column, 'Years'] : playerFields[name].column,
   )
-  return csvOf([[...headings, 'Family name', 'Hidden because', 'ID'], ...entries.flatMap(rowsOf)])
+  return csvOf([[...headings, 'Hidden because', 'ID'], ...entries.flatMap(rowsOf)])
 }
 
 function rowsOf(entry: RosterEntry) {
+  const own = ownCells(entry)
   return spellsOf(entry).map(({ numbers, seasons }) => [
     ...playerFieldNames.flatMap((name) =>
-      name === 'numbers' ? [numbers, seasons] : ownCell(entry[name]),
+      name === 'numbers' ? [numbers, seasons] : (own.get(name) ?? ''),
     ),
-    familyName(entry.full_name),
     entry.hidden_reason,
     entry.id,
   ])

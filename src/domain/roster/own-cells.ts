@@ -1,3 +1,4 @@
+import { familyName } from './name-key.ts'
 import {
   type PlayerField,
   type PlayerFields,
@@ -6,7 +7,7 @@ import {
 } from './player-fields.ts'
 
 /** The cell of a field as the download of the roster writes it. */
-export function ownCell(value: Exclude<PlayerFields[PlayerField], WornNumber[]>): string {
+function ownCell(value: Exclude<PlayerFields[PlayerField], WornNumber[]>): string {
   if (typeof value === 'boolean') return value ? 'Yes' : ''
   return Array.isArray(value) ? value.join(', ') : `${value ?? ''}`
 }
@@ -17,5 +18,9 @@ export function ownCell(value: Exclude<PlayerFields[PlayerField], WornNumber[]>)
  */
 export function ownCells(entry: PlayerFields): ReadonlyMap<string, string> {
   const fields = playerFieldNames.filter((name) => name !== 'numbers')
-  return new Map(fields.map((name) => [name, ownCell(entry[name])]))
+  // A spreadsheet can be sorted by it.
+  const family = entry.family_name ?? familyName(entry.full_name)
+  return new Map(
+    fields.map((name) => [name, name === 'family_name' ? family : ownCell(entry[name])]),
+  )
 }

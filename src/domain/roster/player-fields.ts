@@ -54,6 +54,14 @@ export const playerFields = {
     headings:
       'name player playername playersname fullname athlete letterman nameofplayer displayname preferredname',
   },
+  family_name: {
+    kind: 'line',
+    label: 'Family name',
+    hint: 'If it is not the last word with its St., De La, Van or O’.',
+    limit: 100,
+    column: 'Family name',
+    headings: 'familyname',
+  },
   suffix: {
     kind: 'line',
     label: 'Suffix',

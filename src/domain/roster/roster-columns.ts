@@ -8,7 +8,7 @@ const partColumns = {
   id: 'id entryid',
   first: 'first firstname given givenname fname',
   middle: 'middle middlename mi middleinitial',
-  last: 'last lastname surname familyname lname',
+  last: 'last lastname surname lname',
   former_name: 'formername maidenname birthname playedas namethen neename',
   seasons: 'yrs years year yr season seasons yearsplayed yrsplayed seasonsplayed',
   first_season: 'firstseason firstyear from start startyear firstyr',
@@ -81,7 +81,7 @@ const maxTitleRows = 10
 /** Finds the row that names the columns; undefined where none has one of `wanted`. */
 export function findHeading(
   lines: readonly CsvRow[],
-  wanted: readonly RosterColumn[] = ['full_name', 'last'],
+  wanted: readonly RosterColumn[] = ['full_name', 'last', 'family_name'],
 ): Heading | undefined {
   for (const [at, { cells }] of lines.slice(0, maxTitleRows).entries()) {
     const heading = headingOf(cells, at)
@@ -102,7 +102,7 @@ export function headingAgain(cells: readonly string[], before: Heading): Heading
 
 /** Whether the columns have a name of people. */
 export function hasName({ places }: Heading): boolean {
-  return places.has('full_name') || places.has('last')
+  return places.has('full_name') || places.has('last') || places.has('family_name')
 }
 
 /** A column that is chosen is that, whatever others are called. */

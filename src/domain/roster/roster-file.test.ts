@@ -41,6 +41,28 @@ describe('a name', () => {
     })
   })
 
+  test.each([
+    ['Name\n"Poe Roe, Pat"', 'Poe Roe'],
+    ['Name\n"POE ROE, PAT"', 'Poe Roe'],
+    ['Name\n"Poe, Pat Van, Jr."', 'Poe'],
+    ['First,Last\nPat,Poe Roe', 'Poe Roe'],
+    ['Given,Family Name\nPat,Poe Roe', 'Poe Roe'],
+    ['Name,Last Name\nPat Poe Roe,Poe Roe', 'Poe Roe'],
+    // The name tells it, or is all that there is:
+    ['Name\n"St. Roe, Pat"', undefined],
+    ['Last,First\nVan Roe,Pat', undefined],
+    ['Last\nPoe Roe', undefined],
+    ['Last,First,Maiden Name\nPoe Roe,Ann,Doe', undefined],
+  ])('%j has the family name that the list gives: %s', (list, family) => {
+    expect(first(list)).toMatchObject({ doubts: [] })
+    expect(first(list).family_name).toBe(family)
+  })
+
+  test('and a family name that is not in it are a doubt', () => {
+    const { family_name, doubts } = first('Name,Family name\nPat Doe,Roe')
+    expect([family_name, doubts]).toEqual([undefined, [expect.stringContaining('Roe')]])
+  })
+
   test('comes in two columns, with a former one beside it', () => {
     expect(first('Last,First,MI,Maiden Name,Suffix\nLee,Ann,B.,Doe,jr')).toMatchObject({
       ...{ full_name: 'Doe', current_name: 'Ann B. Lee', suffix: 'Jr.' },

@@ -11,6 +11,8 @@ export type ListedName = Pick<PlayerFields, 'full_name'> &
 /** A name, and what stood before or behind it for other fields, for the note, or in doubt. */
 export interface ReadName {
   name: ListedName
+  /** What is before a comma. */
+  family?: string | undefined
   marks: NameMark[]
 }
 
@@ -21,7 +23,7 @@ export interface ReadName {
 export function parseName(cell: string): ReadName {
   const { text, marks } = takeMarks(cell)
   const { words, unread } = nameWords(text)
-  const { name, suffix } = withoutSuffix(words)
+  const { name, family, suffix } = withoutSuffix(words)
   const others = marks.filter(({ kind }) => !['former', 'uncertain'].includes(kind))
   const nicknames = others.filter(({ kind }) => kind === 'nickname')
   const former = marks.find(({ kind }) => kind === 'former')?.value
@@ -37,9 +39,11 @@ export function parseName(cell: string): ReadName {
     found.full_name = former.includes(' ') ? former : `${given} ${former}`.trim()
   }
   const doubts = [...nicknames.slice(1).map((one) => one.words), unread]
-  if (isTwoPeople(words)) doubts.push(words)
+  const areTwo = isTwoPeople(words)
+  if (areTwo) doubts.push(words)
   return {
     name: found,
+    family: former || areTwo ? undefined : family,
     marks: [
       ...others.filter(({ kind }) => kind !== 'nickname'),
       ...doubts.filter(Boolean).map((words) => ({ kind: 'doubt' as const, words, value: words })),
@@ -81,7 +85,7 @@ function nameWords(text: string): { words: string; unread: string } {
 }
 
 /** The name in its spoken order and the suffix, wherever a comma has put it. */
-function withoutSuffix(text: string): { name: string; suffix: string | undefined } {
+function withoutSuffix(text: string) {
   let suffix: string | undefined
   const words = (part: string) => {
     const all = part.trim().split(/\s+/).filter(Boolean)
@@ -105,11 +109,11 @@ function withoutSuffix(text: string): { name: string; suffix: string | undefined
   if (first.length === 0) {
     // "John V" is a name of two words, not a fifth John.
     const isShort = last.split(/\s+/).length < 3 && !/[jsJS][rR]\.?$/.test(last)
-    return { name: isShort ? last : words(last), suffix }
+    return { name: isShort ? last : words(last), family: undefined, suffix }
   }
   const family = words(last)
   const given = words(first.join(' '))
-  return { name: `${given} ${family}`.trim(), suffix }
+  return { name: `${given} ${family}`.trim(), family, suffix }
 }
 
 /** Names by which somebody may be in another list: without the middle, and with the nickname. */

@@ -1,13 +1,13 @@
 import type { CsvRow } from '../csv.ts'
 import { isInCapitals, mixedCase } from './mixed-case.ts'
-import { nameKey } from './name-key.ts'
+import { familyName, nameKey } from './name-key.ts'
 import type { NameMark } from './name-marks.ts'
 import { suffixOf } from './name-suffix.ts'
 import { type PlayerField, type PlayerFields, playerFields } from './player-fields.ts'
 import { readCareer, type SeasonAbove } from './roster-career.ts'
 import { type Cell, NobodyError } from './roster-cell.ts'
 import type { Heading, RosterColumn } from './roster-columns.ts'
-import { type ListedName, parseName } from './roster-name.ts'
+import { type ListedName, parseName, type ReadName } from './roster-name.ts'
 import { type NumbersBySeason, shortened } from './roster-seasons.ts'
 import type { ListTime } from './roster-years.ts'
 import { limited, readDeceased, readEmail, readFlag, readRole } from './row-fields.ts'
@@ -79,13 +79,13 @@ export function readRow(row: CsvRow, context: RowContext): ListedPlayer | RowErr
   const known: Cell = (column) => (blank.test(cell(column)) || isOwn(column) ? '' : cell(column))
   const remarks = new RowRemarks()
   try {
-    const { name, marks } = isOwn('full_name')
+    const { name, family, marks }: ReadName = isOwn('full_name')
       ? { name: { full_name: cell('full_name') }, marks: [] }
       : readName(known, remarks)
     const extra = cells.slice(heading.width).filter(Boolean).join(', ')
     if (extra) remarks.unread('beyond the columns', extra, 'Put quotes around a cell with a comma.')
     return {
-      ...readCells({ line, name, marks }, known, remarks, context),
+      ...readCells({ line, name, family, marks }, known, remarks, context),
       without: (others) => readRow(row, { ...context, own: others }),
     }
   } catch (error) {
@@ -98,13 +98,15 @@ export function readRow(row: CsvRow, context: RowContext): ListedPlayer | RowErr
 }
 
 function readCells(
-  { line, name, marks }: { line: number; name: ListedName; marks: NameMark[] },
+  { line, name, family, marks }: ReadName & { line: number },
   known: Cell,
   remarks: RowRemarks,
   { time, above, keepsCapitals }: RowContext,
 ): Omit<ListedPlayer, 'without'> {
   const cell = withMarks(known, marks, remarks, time)
   const career = readCareer(cell, remarks, time, above)
+  const isShouted = isInCapitals(name.full_name)
+  const shown = isShouted && !keepsCapitals ? inMixedCase(name) : name
   const fields = {
     role: readRole(cell('role'), cell('position'), remarks),
     position: limited('position', cell('position'), remarks),
@@ -114,12 +116,12 @@ function readCells(
     is_uncertain: readFlag('is_uncertain', cell('is_uncertain'), remarks) ?? name.is_uncertain,
     source: limited('source', cell('source'), remarks),
     note: limited('note', known('note'), remarks),
+    family_name: readFamily(shown.full_name, family, known, remarks),
     // Each field of an entry, so that no column is dropped without a word.
   } satisfies Record<Exclude<PlayerField, NameField | 'numbers'>, unknown>
   const email = readEmail(cell('email'), remarks)
   const { notes, taken, doubts } = remarks
-  const isShouted = isInCapitals(name.full_name)
-  const said = { ...(isShouted && !keepsCapitals ? inMixedCase(name) : name), ...given(fields) }
+  const said = { ...shown, ...given(fields) }
   return {
     ...{ lines: [line], said, seasons: career.seasons, id: known('id') || undefined, email },
     ...{ inCapitals: isShouted ? name.full_name : undefined },
@@ -145,17 +147,18 @@ function given<Fields extends object>(fields: Fields) {
 
 function nameOf(cell: Cell): string {
   return (
-    cell('full_name') || [cell('first'), cell('middle'), cell('last')].filter(Boolean).join(' ')
+    cell('full_name') ||
+    [cell('first'), cell('middle'), cell('last') || cell('family_name')].filter(Boolean).join(' ')
   )
 }
 
 /** @throws {NobodyError} where nothing can be a name */
-function readName(known: Cell, remarks: RowRemarks): { name: ListedName; marks: NameMark[] } {
+function readName(known: Cell, remarks: RowRemarks): ReadName {
   const text = nameOf(known)
   if (text === '') throw new NobodyError('There is no name.')
   // The patterns take their time with more.
   if (text.length > maxNameCell) throw new NobodyError('The name is longer than 200 characters.')
-  const { name, marks } = parseName(text)
+  const { name, family, marks } = parseName(text)
   if (nameKey(name.full_name) === '' || !/\p{L}/u.test(name.full_name))
     throw new NobodyError(`“${shortened(text)}” is no name.`)
   if (name.full_name.length > playerFields.full_name.limit)
@@ -179,7 +182,28 @@ function readName(known: Cell, remarks: RowRemarks): { name: ListedName; marks: 
   const { full_name, ...others } = found
   for (const field of ['current_name', 'nickname', 'suffix'] as const)
     if (!limited(field, others[field] ?? '', remarks)) delete others[field]
-  return { name: { full_name, ...others }, marks }
+  return { name: { full_name, ...others }, family: former ? undefined : family, marks }
+}
+
+/**
+ * The family name that a row gives, where the name alone would tell another one: the row is believed.
+ * @param given what is before a comma
+ */
+function readFamily(
+  name: string,
+  given: string | undefined,
+  known: Cell,
+  remarks: RowRemarks,
+): string | undefined {
+  const column = (known('family_name') || known('last')).slice(0, maxNameCell)
+  const said = parseName(column).name.full_name || given
+  if (!said || known('former_name')) return undefined
+  const words = name.split(' ')
+  const family = words.slice(-said.split(' ').length).join(' ')
+  if (nameKey(family) === nameKey(said))
+    return family === familyName(name) || family === name ? undefined : family
+  remarks.unread('Family name', said)
+  return undefined
 }
 
 function isDead(marks: readonly NameMark[]): boolean {
