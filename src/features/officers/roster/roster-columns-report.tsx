@@ -36,14 +36,12 @@ export function ColumnsReport({ report, onChoose }: ColumnsReportProps) {
                 options={rosterColumns}
                 optionLabels={columnLabels}
                 emptyLabel={texts.notRead}
+                hint={values.join(' · ') || texts.isEmpty}
                 value={column ?? ''}
                 onChange={({ target: { value } }) =>
                   onChoose(place, isRosterColumn(value) ? value : null)
                 }
               />
-              <p className="quiet" dir="auto">
-                {values.join(' · ') || texts.isEmpty}
-              </p>
             </li>
           ))}
         </ul>
