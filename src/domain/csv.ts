@@ -27,8 +27,19 @@ export function decodeCsv(bytes: Uint8Array | ArrayBuffer): string {
 
 /** The lines of a text, whatever ends them. */
 export function csvLines(text: string): string[] {
+  return withLineFeeds(text).split('\n')
+}
+
+function withLineFeeds(text: string): string {
   const [content = ''] = text.split(endOfFile, 1)
-  return content.split(/\r\n|\n|\r/)
+  return content.replaceAll(/\r\n?/g, '\n')
+}
+
+/** Without an array of the lines, of which a text in quotes may have very many. */
+function lineFeedsIn(cell: string): number {
+  let count = 0
+  for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) count++
+  return count
 }
 
 /**
@@ -37,7 +48,7 @@ export function csvLines(text: string): string[] {
  */
 export function readCsv(text: string, options: CsvOptions): CsvRow[] {
   // Typed as plain records; `info` adds the number of the row's last line.
-  const records: unknown = parse(csvLines(text).join('\n'), {
+  const records: unknown = parse(withLineFeeds(text), {
     bom: true,
     info: true,
     record_delimiter: '\n',
@@ -48,7 +59,7 @@ export function readCsv(text: string, options: CsvOptions): CsvRow[] {
   })
   return (records as Array<{ record: string[]; info: { lines: number } }>).map(
     ({ record, info }) => ({
-      line: info.lines - record.join('').split('\n').length + 1,
+      line: info.lines - record.reduce((count, cell) => count + lineFeedsIn(cell), 0),
       cells: record,
     }),
   )

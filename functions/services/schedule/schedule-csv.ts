@@ -6,8 +6,7 @@ export type ScheduleCsvRow = CsvRow | { line: number; cells: null }
 
 /** Reads the rows of a schedule. In a broken file an open quote breaks its own line only. */
 export function readScheduleCsv(text: string, maxRows: number): ScheduleCsvRow[] {
-  const lines = csvLines(text)
-  const rows = readAll(lines.join('\n'), maxRows) ?? [...readEach(lines).take(maxRows)]
+  const rows = readAll(text, maxRows) ?? [...readEach(csvLines(text)).take(maxRows)]
   return rows.filter(({ cells }) => cells?.length !== 1 || cells[0] !== '')
 }
 
