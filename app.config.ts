@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { settingNames } from './functions/env.ts'
 import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
 import { scheduleFile } from './scripts/local/schedule-file.ts'
+import { clientChunks } from './scripts/local/script-groups.ts'
 import { syntaxErrors } from './scripts/local/syntax-errors.ts'
 
 /** Shell settings win over wrangler.toml: `npm run dev` can point any of them at a local part. */
@@ -17,12 +18,6 @@ function settingsFromShell(): Record<string, string> {
     }),
   )
 }
-
-/** Files of the libraries: after most releases browsers still have them cached. */
-const clientChunks = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-  { name: 'valibot', test: /node_modules\/valibot\// },
-]
 
 /**
  * `pages` is all that renders a page, in one file. The router would import a file for each page and
@@ -87,7 +82,7 @@ export default defineConfig(({ command }) => ({
     },
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } },
+        rolldownOptions: { output: { codeSplitting: clientChunks } },
       },
     },
   },

@@ -26,6 +26,7 @@ const inputs = [
   'functions/**/*',
   'public/**/*',
   'app.config.ts',
+  'scripts/local/script-groups.ts',
   'wrangler.toml',
   'tsconfig.json',
   'package.json',

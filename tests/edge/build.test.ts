@@ -11,7 +11,7 @@ import { root } from '../../scripts/local/paths.ts'
 import { temporaryFolder } from '../../scripts/local/temporary-folder.fixture.ts'
 import { gateTexts } from '../../src/content/gate.ts'
 import { hasParameter, pages } from '../../src/content/pages.ts'
-import { cookieOf, demoMember } from './members.ts'
+import { cookieOf, demoMember, newOfficer } from './members.ts'
 import { siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
@@ -96,12 +96,14 @@ function scriptsOf(html: string): Set<string> {
 }
 
 /**
- * Budgets in bytes of brotli: all scripts of a signed-in page, and those that other pages of its kind
- * do not load, without libraries. The framework alone takes 85 kB, and each page adds about 50 bytes
- * to all of them: raise the budget for pages, not for a library that came in by mistake.
+ * Budgets of a signed-in page: how many files its scripts are, and in bytes of brotli all of them,
+ * and those that other pages of its kind do not load, without libraries. The framework alone takes
+ * 85 kB, and each page adds about 50 bytes to all of them: raise the budget for pages, not for a
+ * library that came in by mistake. `scripts/local/script-groups.ts` says what comes in one file.
  */
-const pageBudget = 134_000
-const ownBudget = 16_000
+const maxFiles = 14
+const pageBudget = 130_000
+const ownBudget = 19_000
 
 test.each(['public', 'signed-in'])(
   'signed in, a %s page stays within the budgets of its scripts',
@@ -132,8 +134,34 @@ test.each(['public', 'signed-in'])(
       own: weightOf(all.difference(shared.union(libraries))),
     }))
     expect(found.filter(({ all, own }) => all > pageBudget || own > ownBudget)).toEqual([])
+    expect(perPage.filter(({ scripts: own }) => own.size > maxFiles)).toEqual([])
   },
 )
+
+/** A file of what only members or only officers need, or a part of one of their pages. */
+const forOthers = /\/(members|words|roster|officers)-/
+
+test('code for officers and members comes with no page for others, in at most 14 files', async () => {
+  const cookie = cookieOf(await newOfficer())
+  const pagesOf = (paths: string[]) =>
+    Promise.all(paths.map(async (path) => scriptsOf((await site.page(path, { cookie })).html)))
+  const ofPublic = await pagesOf(['/home', '/about', '/schedule', '/privacy'])
+  const ofMembers = await pagesOf([
+    '/calendar',
+    '/directory',
+    '/roster',
+    '/numbers',
+    '/search?q=am',
+  ])
+  const ofOfficers = await pagesOf(['/officers', '/officers/members', '/officers/log'])
+  const named = (files: Array<Set<string>>, kind: RegExp) =>
+    files.flatMap((some) => [...some]).filter((path) => kind.test(path))
+  expect(named(ofPublic, forOthers)).toEqual([])
+  expect(named(ofMembers, /\/officers-/)).toEqual([])
+  expect(named(ofMembers, forOthers).length).toBeGreaterThan(3)
+  expect(named(ofOfficers, /\/officers-/).length).toBeGreaterThan(2)
+  expect([...ofMembers, ...ofOfficers].filter(({ size }) => size > maxFiles)).toEqual([])
+})
 
 test('a visitor’s first view runs one script of at most 4 kB', async () => {
   for (const path of ['/', '/home', '/about', '/schedule', '/mission', '/login']) {

@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { api } from '../../api.ts'
+import { documentForms } from '../../content/officers/document-forms.ts'
 import { isFormDocumentId } from '../../domain/documents/site-documents-form.ts'
 import { officerData } from '../page/officer-data.ts'
 
@@ -16,7 +17,7 @@ export async function loadDocument(
     officerData(older.$get({ query: { document, before } })),
     version ? officerData($get({ query: { document, version } })) : null,
   ])
-  return { id: document, newest, history, shown }
+  return { id: document, heading: documentForms[document].heading, newest, history, shown }
 }
 
 export type LoadedDocument = Awaited<ReturnType<typeof loadDocument>>

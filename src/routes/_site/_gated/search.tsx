@@ -6,6 +6,7 @@ import { searchTexts } from '../../../content/search.ts'
 import { currentIndex } from '../../../content/search-index.ts'
 import { defer } from '../../../defer.ts'
 import { searchBy, text } from '../../../domain/page-search.ts'
+import type { RosterPlayer } from '../../../domain/roster/roster-pages-schema.ts'
 import {
   beforePeople,
   behindPeople,
@@ -16,7 +17,7 @@ import {
   resultCount,
   search,
 } from '../../../domain/search.ts'
-import { loadNames } from '../../../features/directory/load.ts'
+import { loadNames, type Teammate } from '../../../features/directory/load.ts'
 import { NamesInSearch } from '../../../features/directory/names-in-search.tsx'
 import { loadPageWords, wordsByDocument } from '../../../features/page/page-words.ts'
 import { Prose } from '../../../features/page/prose.tsx'
@@ -153,7 +154,11 @@ function ResultCards({ query, results }: { query: string; results: readonly Sear
   )
 }
 
-type Later = [more: SearchResult[], people: Awaited<ReturnType<typeof loadPeople>>]
+/** Names of types alone: a `typeof` here would load the code of this page with every other one. */
+type Later = [
+  more: SearchResult[],
+  people: { names: readonly Teammate[]; players: readonly RosterPlayer[] },
+]
 
 const nothing: Later = [[], { names: [], players: [] }]
 

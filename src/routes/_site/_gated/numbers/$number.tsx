@@ -20,12 +20,13 @@ export const Route = createFileRoute('/_site/_gated/numbers/$number')({
   loader: async ({ params: { number } }) => {
     if (!/^\d{1,2}$/.test(number)) throw notFound()
     return {
+      heading: texts.heading(number),
       season: currentSeason(Date.now()),
       wearings: await defer(loadWearings(number), 250, noScriptGraceMs),
     }
   },
-  head: ({ loaderData, params: { number } }) =>
-    loaderData ? { meta: [{ title: `${texts.heading(number)} | ${clubName}` }] } : {},
+  head: ({ loaderData }) =>
+    loaderData ? { meta: [{ title: `${loaderData.heading} | ${clubName}` }] } : {},
   component: NumberPage,
   notFoundComponent: NotOnRoster,
 })
@@ -34,7 +35,7 @@ function NumberPage() {
   const { number } = Route.useParams()
   const { previous, next } = neighborsOf(number)
   return (
-    <RosterFrame heading={texts.heading(number)}>
+    <RosterFrame heading={Route.useLoaderData().heading}>
       <Walk
         label={texts.pagesLabel}
         previous={previous && <NumberLink number={previous} rel="prev" />}

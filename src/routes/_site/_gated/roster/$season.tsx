@@ -19,21 +19,22 @@ export const Route = createFileRoute('/_site/_gated/roster/$season')({
     const now = Date.now()
     if (!isSeasonAddress(season, now)) throw notFound()
     return {
+      heading: seasonTexts.heading(Number(season)),
       around: seasonsAround(Number(season), now),
       team: await defer(loadTeam(season), 250, noScriptGraceMs),
     }
   },
-  head: ({ loaderData, params: { season } }) =>
-    loaderData ? { meta: [{ title: `${seasonTexts.heading(Number(season))} | ${clubName}` }] } : {},
+  head: ({ loaderData }) =>
+    loaderData ? { meta: [{ title: `${loaderData.heading} | ${clubName}` }] } : {},
   component: SeasonPage,
   notFoundComponent: NotOnRoster,
 })
 
 function SeasonPage() {
   const season = Number(Route.useParams().season)
-  const { around } = Route.useLoaderData()
+  const { heading, around } = Route.useLoaderData()
   return (
-    <RosterFrame heading={seasonTexts.heading(season)} intro={seasonTexts.intro}>
+    <RosterFrame heading={heading} intro={seasonTexts.intro}>
       <Walk
         label={seasonTexts.pagesLabel}
         previous={around.previous && <SeasonLink season={around.previous} rel="prev" />}

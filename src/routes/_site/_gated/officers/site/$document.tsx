@@ -26,9 +26,7 @@ export const Route = createFileRoute('/_site/_gated/officers/site/$document')({
   loader: ({ params: { document }, deps: { before, version } }) =>
     loadDocument(document, before, version),
   head: ({ loaderData }) =>
-    loaderData
-      ? { meta: [{ title: `Edit ${documentForms[loaderData.id].heading} | ${clubName}` }] }
-      : {},
+    loaderData ? { meta: [{ title: `Edit ${loaderData.heading} | ${clubName}` }] } : {},
   component: DocumentPage,
   notFoundComponent: () => <HomePage isNotFound />,
 })
