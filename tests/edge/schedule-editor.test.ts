@@ -278,6 +278,17 @@ describe('an uploaded file', () => {
     })
   })
 
+  test('leaves a game that was there before at its address', async () => {
+    const key = 'a-key-of-its-own'
+    const game = { ...marlow, key, opponent: 'Avery', base_version: await baseVersion() }
+    expect((await site.fetch(`${desk}/game`, { cookie, json: game })).status).toBe(200)
+    const file = csv(good, 'Avery,2019-10-05T15:00,Home,Cary Field,,,,,')
+    const json = { csv: file, base_version: await baseVersion(), problems: 'drafts' }
+    expect((await site.fetch(`${desk}/file`, { cookie, json })).status).toBe(200)
+    const { rows } = await edited()
+    expect(rows.find(({ row }) => row.Game === 'Avery')?.key).toBe(key)
+  })
+
   test.each([
     ['that is no schedule', '<!doctype html>', 'is a web page, not CSV'],
     ['without a game', csv(), 'No game would be shown'],

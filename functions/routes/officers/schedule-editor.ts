@@ -1,14 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { scheduleEditorTexts } from '../../../src/content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { parseStored } from '../../../src/domain/documents/site-documents-form.ts'
 import { gameFields, rowOfGame } from '../../../src/domain/schedule/game-fields.ts'
 import type { GameFields } from '../../../src/domain/schedule/game-form.ts'
 import {
-  hasGames,
   isSameGame,
   type KeyedRow,
-  type PublishedSchedule,
   publishedRow,
   rowsOf,
 } from '../../../src/domain/schedule/published-schedule.ts'
@@ -25,12 +22,12 @@ import type { FormTarget } from '../../middleware/form-post.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { fileRows, findingsOf } from '../../services/schedule/edited-schedule.ts'
-import { documentsOf } from '../../services/site-documents/site-documents.ts'
 import { action, formAction } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
 import { noValues, publishDocument } from './publish-document.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
 import { scheduleFiles } from './schedule-files.ts'
+import { publishedIn, rowsAt, scheduleVersion } from './schedule-rows.ts'
 
 const page = '/officers/schedule'
 const { school } = teamDirectory
@@ -134,32 +131,6 @@ export const scheduleEditor = new Hono<WorkerEnv>()
   )
 
 const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
-
-/** A version of the edited schedule, the newest one without a number. */
-function scheduleVersion(c: Context<WorkerEnv>, version?: number) {
-  return call(c.var.context, 'document_version', { document: 'schedule', version })
-}
-
-/** The published games in a version; undefined where the file is the schedule. */
-async function publishedIn(
-  c: Context<WorkerEnv>,
-  version: { data: unknown } | null,
-): Promise<PublishedSchedule | undefined> {
-  if (!version) return undefined
-  const readable = parseStored('schedule', version.data)
-  // A later release saved it: officers see what visitors do, the newest one that can be read.
-  const published = readable ?? (await documentsOf(c.var.context)).documents.schedule
-  return hasGames(published) ? published : undefined
-}
-
-/** The rows that an officer saw at a version; null without the file that they came from. */
-async function rowsAt(c: Context<WorkerEnv>, version: number): Promise<KeyedRow[] | null> {
-  const stored = version === 0 ? null : await scheduleVersion(c, version)
-  const published = await publishedIn(c, stored)
-  if (published) return rowsOf(published, teamDirectory)
-  const rows = await fileRows(c.var.context).catch(loggedOutage())
-  return rows instanceof UpstreamError ? null : rows
-}
 
 /** The rows with a game that is saved, at the version that its form began with. */
 async function rowsWith(

@@ -14,6 +14,7 @@ import type { WorkerEnv } from '../../request-context.ts'
 import type { UploadedSchedule } from '../../services/schedule/schedule-upload.ts'
 import { action, formAction } from '../desk/action.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
+import { rowsAt } from './schedule-rows.ts'
 
 const page = '/officers/schedule'
 
@@ -47,7 +48,8 @@ export const scheduleFiles = new Hono<WorkerEnv>()
         const upload = await readUpload(csv, Date.now())
         const hasProblems = upload.badLines.length > 0 && problems !== 'drafts'
         if (upload.isBlocked || hasProblems) return c.json(fileError(upload), 422)
-        return publishGames(c, base, keyedRows(upload.rows, teamDirectory))
+        const before = (await rowsAt(c, base)) ?? []
+        return publishGames(c, base, keyedRows(upload.rows, teamDirectory, before))
       },
     }),
   )

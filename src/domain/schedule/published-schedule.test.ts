@@ -36,6 +36,20 @@ test('the key of a row of a file is its id, and no other game has it', () => {
   ])
 })
 
+test('a game of a file that was there before keeps its key and its id', () => {
+  const before = [
+    { key: '2025-09-06-maine', id: '2025-maine-2', row: maine },
+    { key: '2025-elon', id: '2025-elon', row: { ...elon, 'Game Date': '2025-09-13' } },
+  ]
+  const noted = { ...maine, Game: '#9 Maine (Homecoming)' }
+  const first = { ...maine, 'Game Date': '2025-08-30' }
+  expect(keyedRows([first, noted, elon], teams, before).map(({ key, id }) => [key, id])).toEqual([
+    ['2025-maine', '2025-maine'],
+    ['2025-09-06-maine', '2025-maine-2'],
+    ['2025-elon', '2025-elon'],
+  ])
+})
+
 test('a new key has day and opponent, and is not taken', () => {
   expect(newKey(elon, new Set(), teams)).toBe('2025-10-18-elon')
   expect(newKey(elon, new Set(['2025-10-18-elon']), teams)).toBe('2025-10-18-elon-2')

@@ -93,17 +93,29 @@ export function documentOf(rows: readonly KeyedRow[], teams: TeamDirectory): Pub
   return Object.fromEntries(entries)
 }
 
-/** Rows of a file with keys, which are their ids: "2025-furman", or "undated-furman". */
-export function keyedRows(rows: readonly ScheduleRow[], teams: TeamDirectory): KeyedRow[] {
-  const taken = new Set<string>()
-  const identified = withIds(
-    rows.map((row) => ({ id: null, row })),
-    teams,
-  )
-  return identified.map(({ id, row }) => {
-    const key = id ?? newKey(row, taken, teams)
-    taken.add(key)
-    return { key, id, row }
+/**
+ * Rows of a file with keys, which are their ids: "2025-furman", or "undated-furman".
+ * @param before the games that they replace: the same game keeps its key and its id
+ */
+export function keyedRows(
+  rows: readonly ScheduleRow[],
+  teams: TeamDirectory,
+  before: readonly KeyedRow[] = [],
+): KeyedRow[] {
+  const dayKey = (row: ScheduleRow) => newKey(row, new Set(), teams)
+  const known = new Map(before.map((one) => [dayKey(one.row), one]))
+  const kept = rows.map((row) => {
+    const day = dayKey(row)
+    const game = known.get(day)
+    // A second row of one game is another game.
+    known.delete(day)
+    return { key: game?.key, id: game?.id ?? null, row }
+  })
+  const taken = new Set(kept.flatMap(({ key }) => key ?? []))
+  return withIds(kept, teams).map(({ key, id, row }) => {
+    const own = key ?? firstFree(id ?? dayKey(row), taken)
+    taken.add(own)
+    return { key: own, id, row }
   })
 }
 
