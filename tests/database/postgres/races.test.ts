@@ -318,4 +318,21 @@ describe.runIf(findPostgres())('two at once', () => {
       await owner.query('rollback')
     })
   })
+
+  test('somebody who joins the directory and edits the name at once is found by the new name', async () => {
+    const join = (id: string) => share(id, true)
+    for (const order of [
+      [join, edit],
+      [edit, join],
+    ] as const) {
+      const id = await addAccount(owner, 'verified')
+      const [first, second] = order
+      expect(await race(first(id), second(id))).toEqual([undefined, undefined])
+      await owner.query('begin')
+      const found = await callAs(owner, officer, "directory_page('new name')", [])
+      expect(found).toMatchObject({ people: [{ id }] })
+      await owner.query('rollback')
+      await owner.query('delete from auth.users where id = $1', [id])
+    }
+  })
 })
