@@ -103,6 +103,14 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
   const decline = card.getByText(officerTexts.decline.open, { exact: true })
   const question = card.getByLabel(officerTexts.ask.label)
 
+  await test.step('a row has its forms when it is open', async () => {
+    await open(officer, '/officers/members')
+    const row = officer.locator('article article').first()
+    await expect(row.locator('form')).toHaveCount(0)
+    await row.locator('summary').click()
+    await expect(row.locator('form').first()).toBeAttached()
+  })
+
   await test.step('one form is under way at a time, and its words stay as they were sent', async () => {
     await proveMailbox(account)
     await open(officer, `/officers/members?q=${account.email}`)

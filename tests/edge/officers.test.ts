@@ -183,6 +183,13 @@ test('members are found by name or address, and filtered', async () => {
   expect(officers.main).not.toContain(member.email)
 })
 
+test('the member whom the address is about is open with its forms, and no other is', async () => {
+  const member = await waiting('Rowan Row')
+  const { html } = await site.page(`/officers/members?person=${member.id}`, { cookie })
+  const forms = [...html.matchAll(/<textarea[^>]* id="\w+-([^"]+)"/g)].map(([, id]) => id)
+  expect([...new Set(forms)]).toEqual([member.id])
+})
+
 test('the mailing list is a file of the verified, and the log says who took it', async () => {
   const member = await waiting('=Carl, CSV')
   await decide(member, 'verified')

@@ -7,7 +7,7 @@ import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { loadPerson } from '../../../../features/officers/people/load.ts'
 import { MailingLists } from '../../../../features/officers/people/mailing-lists.tsx'
 import { MemberSearch } from '../../../../features/officers/people/member-search.tsx'
-import { PersonList } from '../../../../features/officers/people/person-list.tsx'
+import { PersonRows } from '../../../../features/officers/people/person-rows.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 
@@ -35,7 +35,7 @@ function MembersPage() {
     <OfficersPage {...officerTexts.members}>
       <MailingLists />
       <MemberSearch q={q} show={show} />
-      <PersonList {...Route.useLoaderData()} empty={empty} found={found} />
+      <PersonRows {...Route.useLoaderData()} empty={empty} found={found} />
     </OfficersPage>
   )
 }

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { connectionLabels, stateLabels } from '../../../content/membership.ts'
+import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
+import { officerTexts } from '../../../content/officers/officers.ts'
+import styles from '../../../desk/card.module.css'
+import { dateAndTime, mediumDate } from '../../../domain/eastern.ts'
+import { subtitle } from '../../../domain/members/member-name.ts'
+import type { Person } from '../../../domain/members/officers-schema.ts'
+import { Message } from '../../../ui/message.tsx'
+import dotted from '../../page/dotted.module.css'
+
+/** What an officer decides by. */
+export function PersonEvidence({ person }: { person: Person }) {
+  const { state, email, connection, position, jersey_number: number } = person
+  const played = [
+    connection && connectionLabels[connection],
+    person.graduation_year && subtitle(person),
+    position,
+    number && `#${number}`,
+  ].filter(Boolean)
+  const hasChanged = person.verified_name !== null || person.verified_year !== null
+  return (
+    <>
+      <p className={styles.state} data-state={state}>
+        <span className="caps">{stateLabels[state]}</span>
+        {person.is_officer && <span className="caps">{officerTexts.officer}</span>}
+        <span className="quiet">
+          {`${officerTexts.since} ${dateAndTime(Date.parse(person.state_since))}`}
+        </span>
+      </p>
+      <p className={dotted.dotted}>
+        {played.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
+      {person.statement && <blockquote className={styles.quote}>{person.statement}</blockquote>}
+      <Claim person={person} />
+      {person.question && <Remark label={officerTexts.asked} text={person.question} />}
+      {state === 'declined' && person.reason && (
+        <Remark label={officerTexts.reason} text={person.reason} />
+      )}
+      {hasChanged && <Message kind="note" text={changedText(person)} />}
+      <p className={`quiet ${dotted.dotted} ${styles.account}`}>
+        <bdi>{email}</bdi>
+        <span>{person.has_proven_mailbox ? officerTexts.proven : officerTexts.notProven}</span>
+        <span>{`${officerTexts.joined} ${mediumDate(Date.parse(person.joined_at))}`}</span>
+      </p>
+    </>
+  )
+}
+
+/** What the person says about the roster, or an officer decided against. */
+function Claim({ person }: { person: Person }) {
+  const { onCard, ruledOut, compare, saysNoEntry } = officerClaimTexts
+  const { claim_state: state, claimed_name: name } = person
+  if (state === 'no entry' && !name) return <p>{saysNoEntry}</p>
+  if (!name || state === 'confirmed') return null
+  return (
+    <p>
+      {`${state === 'pending' ? onCard : ruledOut} `}
+      <bdi>{name}</bdi>
+      {'. '}
+      <Link to="/officers/claims" search={{ person: person.id }}>
+        {compare}
+      </Link>
+    </p>
+  )
+}
+
+function Remark({ label, text }: { label: string; text: string }) {
+  return (
+    <p className={styles.remark}>
+      <b>{label}</b> {text}
+    </p>
+  )
+}
+
+function changedText({ verified_name, verified_year }: Person): string {
+  const before = [verified_name, verified_year && subtitle({ graduation_year: verified_year })]
+  return `${officerTexts.changed} ${before.filter(Boolean).join(', ')}. ${officerTexts.changedNow}`
+}
