@@ -4,6 +4,7 @@ import { directoryTexts as texts } from '../../content/directory.ts'
 import type { DirectorySearch } from '../../domain/members/directory.ts'
 import { graduationYears, positions } from '../../domain/members/profile.ts'
 import { submittedTexts } from '../../domain/submission.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import styles from './directory-search.module.css'
@@ -85,15 +86,12 @@ function Filters({ search, now }: DirectorySearchFormProps) {
         autoComplete="off"
         defaultValue={search.city ?? ''}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          name="mentors"
-          value="yes"
-          defaultChecked={search.mentors === 'yes'}
-        />
-        {fields.mentors}
-      </label>
+      <Checkbox
+        label={fields.mentors}
+        name="mentors"
+        value="yes"
+        defaultChecked={search.mentors === 'yes'}
+      />
       <button type="submit" className="primary-button">
         {texts.apply}
       </button>

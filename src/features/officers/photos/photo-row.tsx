@@ -9,6 +9,7 @@ import {
   type Photo,
   thumbnailUrl,
 } from '../../../domain/gallery/photo.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './photo-list.module.css'
@@ -115,10 +116,12 @@ function DetailsFields({ photo, category, errors, readOnly }: DetailsFieldsProps
         hint={texts.altHint}
         error={errors.alt}
       />
-      <label className={styles.check}>
-        <input type="checkbox" name="decorative" value="true" defaultChecked={alt === ''} />
-        {texts.decorative}
-      </label>
+      <Checkbox
+        label={texts.decorative}
+        name="decorative"
+        value="true"
+        defaultChecked={alt === ''}
+      />
       {uploaded ? (
         <SelectField
           label={photoTexts.move}

@@ -1,4 +1,5 @@
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Message } from '../../../ui/message.tsx'
 import type { PhotoWords } from './photo-requests.ts'
@@ -47,17 +48,14 @@ export function QueuedPhotoFields({ photo, onWords, onRemove }: QueuedPhotoProps
               disabled={isFixed || words.decorative === 'true'}
               onChange={({ target }) => onWords({ ...words, alt: target.value })}
             />
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={words.decorative === 'true'}
-                disabled={isFixed}
-                onChange={({ target }) =>
-                  onWords({ ...words, decorative: target.checked ? 'true' : undefined })
-                }
-              />
-              {texts.decorative}
-            </label>
+            <Checkbox
+              label={texts.decorative}
+              checked={words.decorative === 'true'}
+              disabled={isFixed}
+              onChange={({ target }) =>
+                onWords({ ...words, decorative: target.checked ? 'true' : undefined })
+              }
+            />
           </>
         )}
         <Message kind="error" text={problem} />

@@ -19,9 +19,9 @@ import {
 } from '../../../domain/roster/player-fields.ts'
 import { playerName, type RosterEntry } from '../../../domain/roster/roster.ts'
 import { entryValues } from '../../../domain/roster/roster-entry-values.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import type { Reload } from '../../page/use-reload.ts'
-import styles from './roster-desk.module.css'
 
 const texts = rosterDeskTexts.entry
 
@@ -69,12 +69,14 @@ function EntryField({ name, field, editor }: EntryFieldProps) {
   const { kind, label, hint, limit }: PlayerFieldDeclaration = playerFields[name]
   if (kind === 'check')
     return (
-      <label className={styles.check}>
-        <input type="checkbox" {...editor.checkbox(name)} />
-        <span>
-          {label} <span className="quiet">{field(name, hint, yesOrNo).hint}</span>
-        </span>
-      </label>
+      <Checkbox
+        {...editor.checkbox(name)}
+        label={
+          <>
+            {label} <span className="quiet">{field(name, hint, yesOrNo).hint}</span>
+          </>
+        }
+      />
     )
   const labels: Readonly<Record<string, string>> = kind === 'role' ? playerRoleLabels : {}
   const shared = { ...field(name, hint, (text) => labels[text] ?? text), label }

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { DeskBox } from '../../../desk/desk-box.tsx'
 import { type FormOutcome, OutcomeMessage } from '../../../desk/outcome-message.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FileField } from '../../../ui/field.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import { ColumnsReport } from './roster-columns-report.tsx'
-import styles from './roster-desk.module.css'
 import { ImportReport } from './roster-report.tsx'
 import { type Compared, useRosterImport } from './use-roster-import.ts'
 
@@ -79,14 +79,11 @@ function Report({ compared, isBusy, decide, onImport }: ReportProps) {
         onChoose={(place, column) => decide({ columns: new Map([...columns, [place, column]]) })}
       />
       {report.capitals > 0 && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={keepsCapitals}
-            onChange={({ target }) => decide({ keepsCapitals: target.checked })}
-          />
-          <span>{rosterDeskTexts.columns.keepsCapitals(report.capitals)}</span>
-        </label>
+        <Checkbox
+          label={rosterDeskTexts.columns.keepsCapitals(report.capitals)}
+          checked={keepsCapitals}
+          onChange={({ target }) => decide({ keepsCapitals: target.checked })}
+        />
       )}
       <ImportReport
         report={report}
@@ -94,14 +91,11 @@ function Report({ compared, isBusy, decide, onImport }: ReportProps) {
         onAccept={(lines, isRight) => decide({ accepted: decided(accepted, lines, isRight) })}
       />
       {report.missing.length > 0 && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={removesMissing}
-            onChange={({ target }) => decide({ removesMissing: target.checked })}
-          />
-          <span>{texts.removesMissing(report.missing.length)}</span>
-        </label>
+        <Checkbox
+          label={texts.removesMissing(report.missing.length)}
+          checked={removesMissing}
+          onChange={({ target }) => decide({ removesMissing: target.checked })}
+        />
       )}
       {emails.length > 0 && <p>{texts.emails(emails.length)}</p>}
       {isEmpty ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { shownNumber } from '../../../domain/count.ts'
 import type { ReportItem, RosterReport } from '../../../domain/roster/roster-plan.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import styles from './roster-desk.module.css'
 
 interface RosterReportProps {
@@ -84,23 +85,22 @@ function Accept({ items, accepted, onAccept }: AcceptProps) {
   const lines = items.map((item) => item.lines[0] ?? 0)
   const [one, another] = items
   return (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        checked={lines.every((line) => accepted.has(line))}
-        onChange={({ target }) => onAccept(lines, target.checked)}
-      />
-      {another ? (
-        <span>{rosterDeskTexts.import.acceptAll(items.length)}</span>
-      ) : (
-        <span>
-          {rosterDeskTexts.import.accept}
-          <span className="visually-hidden">
-            {' '}
-            {texts.line(one?.lines ?? [])}, {one?.name}
-          </span>
-        </span>
-      )}
-    </label>
+    <Checkbox
+      label={
+        another ? (
+          rosterDeskTexts.import.acceptAll(items.length)
+        ) : (
+          <>
+            {rosterDeskTexts.import.accept}
+            <span className="visually-hidden">
+              {' '}
+              {texts.line(one?.lines ?? [])}, {one?.name}
+            </span>
+          </>
+        )
+      }
+      checked={lines.every((line) => accepted.has(line))}
+      onChange={({ target }) => onAccept(lines, target.checked)}
+    />
   )
 }
