@@ -45,7 +45,8 @@ export function teamSlug(name: string, directory: TeamDirectory): string {
 
 /** The team of this name, in any of its spellings. */
 export function teamNamed(name: string, directory: TeamDirectory): Team | undefined {
-  return directory.teams.find((team) => isNamed(name, [team.name, ...(team.aliases ?? [])]))
+  if (name.length > maxNameLength) return undefined
+  return byName(directory).get(teamKey(name))
 }
 
 /**
@@ -58,10 +59,7 @@ export function logoFor(icon: string, directory: TeamDirectory, team?: Team): st
 
 /** The opponent of an icon cell; none for the school's own icon and for unknown ones. */
 export function teamForIcon(icon: string, directory: TeamDirectory): Team | undefined {
-  const wanted = iconKey(icon)
-  return directory.teams.find(({ name, aliases = [], icons = [] }) =>
-    [name, ...aliases, ...icons].some((known) => iconKey(known) === wanted),
-  )
+  return byIcon(directory).get(iconKey(icon))
 }
 
 /** Up to three letters for a name: "Holy Cross" is HC, "Lehigh" is LEH; else "?". */
@@ -75,7 +73,28 @@ export function monogramOf(name: string): string {
 /** Whether a text is one of the names, in any spelling. */
 export function isNamed(text: string, names: string[]): boolean {
   if (text.length > maxNameLength) return false
-  return names.some((name) => teamKey(name) === teamKey(text))
+  const key = teamKey(text)
+  return names.some((name) => teamKey(name) === key)
+}
+
+const byName = teamsBy(({ name, aliases = [] }) => [name, ...aliases].map(teamKey))
+const byIcon = teamsBy(({ name, aliases = [], icons = [] }) =>
+  [name, ...aliases, ...icons].map(iconKey),
+)
+
+/** The teams by their keys, made once for a directory. Of two with the same key the first counts. */
+function teamsBy(keysOf: (team: Team) => string[]) {
+  const known = new WeakMap<TeamDirectory, Map<string, Team>>()
+  return (directory: TeamDirectory): Map<string, Team> => {
+    const before = known.get(directory)
+    if (before) return before
+    const spellings = directory.teams.flatMap((team) =>
+      keysOf(team).map((key): [key: string, team: Team] => [key, team]),
+    )
+    const teams = new Map(spellings.toReversed())
+    known.set(directory, teams)
+    return teams
+  }
 }
 
 /** The same for "W & M" and "w&m", and for "William and Mary" and "William & Mary". */
