@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { root } from '../../scripts/local/paths.ts'
 import { inTurn, judge, ratio } from './goals.ts'
 import { get, load, type RequestOf, timeOf } from './load.ts'
-import { constantOptions, siteOptions, startWorker } from './workers.ts'
+import { officerCookie } from './upstream.ts'
+import { constantOptions, limitsInCode, siteOptions, startWorker } from './workers.ts'
 
 /** Processor time of a cached page, beside a Worker that returns the same bytes from a constant. */
 export async function measureCpu(upstream: string): Promise<void> {
@@ -25,7 +26,7 @@ export async function measureCpu(upstream: string): Promise<void> {
   await site.stop()
 }
 
-/** A bucket of a thousand photos: this runtime has none. */
+/** A bucket of a thousand photos, and rate limits: this runtime has none. */
 const withGallery = () => {
   const images = Array.from({ length: 1_000 }, (_, at) => {
     const shape = { width: 1600, height: 1067, placeholder: '#115740', sizes: [] }
@@ -36,10 +37,11 @@ const withGallery = () => {
   return `import app from './index.js'
     export * from './index.js'
     const file = { size: 1, etag: 'v1', httpEtag: '"v1"', body: {} }
+    ${limitsInCode}
     const text = async () => ${JSON.stringify(JSON.stringify(index))}
     let all
     export default { fetch(request, env, context) {
-      all ??= { ...env, GALLERY: { get: async () => ({ ...file, text }), head: async () => file } }
+      all ??= { ...env, ...limits, GALLERY: { get: async () => ({ ...file, text }), head: async () => file } }
       return app.fetch(request, all, context)
     } }`
 }
@@ -48,7 +50,23 @@ const withGallery = () => {
 const routes = [
   ...['/', '/home', '/about', '/schedule', '/mission/alumni-support', '/media', '/calendar'],
   ...['/calendar/homecoming', '/news', '/search', '/login', '/profile', '/auth/confirm'],
-  ...['/unknown', '/api/health', '/api/profile', '/api/schedule', '/api/scrape-news'],
+  ...[
+    '/directory',
+    '/roster',
+    '/officers',
+    '/officers/members',
+    '/officers/schedule',
+    '/officers/log',
+  ],
+  ...[
+    '/api/directory',
+    '/api/officers/members',
+    '/unknown',
+    '/api/health',
+    '/api/profile',
+    '/api/schedule',
+    '/api/scrape-news',
+  ],
   ...['/gallery/football/gallery-index.json', '/schedule.ics', '/sitemap.xml'],
 ]
 
@@ -57,10 +75,15 @@ export async function measureRoutes(upstream: string, cookies: readonly string[]
   console.log('\nProcessor time of each route')
   const options = { ...siteOptions(upstream), entry: withGallery() }
   const site = await startWorker(options)
+  const officer = await officerCookie()
   const rows: string[] = []
   for (const path of routes) {
     const asVisitor: RequestOf = () => ({ path })
-    const asMember: RequestOf = (at) => ({ path, cookie: cookies[at % cookies.length] ?? '' })
+    const isForOfficers = path.includes('/officers')
+    const asMember: RequestOf = (at) => ({
+      path,
+      cookie: isForOfficers ? officer : (cookies[at % cookies.length] ?? ''),
+    })
     const times: number[] = []
     for (const requestOf of [asVisitor, asMember]) {
       await load(site.origin, 50, requestOf)

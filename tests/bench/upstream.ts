@@ -17,6 +17,8 @@ export async function serve(listener: http.RequestListener): Promise<string> {
   return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
+const officerId = randomUUID()
+
 /** In ms: what a call of the database takes, so that calls in sequence show. */
 const databaseTime = 10
 
@@ -119,6 +121,14 @@ const account = (at: number) => {
   return { ...person(at), version: `${at}`, email, ...state, ...words, ...officers, ...roster }
 }
 
+const logEntry = (at: number) => {
+  const names = { officer: officerId, officer_name: 'Pat Demo', member: null, member_name: 'Pat' }
+  const roster = { player: null, player_name: null, photo: null }
+  const states = { from_state: 'waiting', to_state: 'verified', fields: null }
+  const decided_at = '2026-01-05T15:00:00+00:00'
+  return { id: `${at}`, decided_at, action: 'state', ...states, ...names, ...roster }
+}
+
 const times = <Row>(count: number, rowOf: (at: number) => Row) =>
   Array.from({ length: count }, (_, at) => rowOf(at))
 
@@ -140,6 +150,10 @@ const functionResults: Record<string, string> = Object.fromEntries(
     directory_page: { total: 24, people: times(24, teammate), ...noPages },
     roster_page: { total: 24, players: times(24, player), ...noPages },
     member_list: { total: 50, rows: times(50, account), next: null },
+    membership_queue: { rows: times(3, account), next: null },
+    decision_log: { rows: times(50, logEntry), next: null },
+    document_version: null,
+    document_history: [],
     officer_counts: { ...counts, members: 907 },
     claim_count: 2,
   }).map(([name, result]) => [name, JSON.stringify(result)]),
@@ -151,8 +165,6 @@ export const jwtSecret = randomUUID() + randomUUID()
 export function memberCookies(count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => cookieOf(randomUUID())))
 }
-
-const officerId = randomUUID()
 
 /** The cookie of an officer. */
 export function officerCookie(): Promise<string> {

@@ -138,12 +138,16 @@ export async function constantOptions(response: Response, kv: string): Promise<W
   return { build, kv }
 }
 
-/** A module in front of the site: rate limits that refuse nothing, which this runtime has none of. */
-export const withoutLimits = `import app from './index.js'
-  export * from './index.js'
+/** Rate limits that refuse nothing, as code: this runtime has none. */
+export const limitsInCode = `
   const limit = async () => ({ success: true })
   const names = ['AUTH', 'ACCOUNT', 'CONFIRM', 'REFRESH', 'RSS', 'REPORTS', 'DIRECTORY', 'WRITES']
-  const limits = Object.fromEntries(names.map((name) => ['LIMIT_' + name, { limit }]))
+  const limits = Object.fromEntries(names.map((name) => ['LIMIT_' + name, { limit }]))`
+
+/** A module in front of the site, with rate limits. */
+export const withoutLimits = `import app from './index.js'
+  export * from './index.js'
+  ${limitsInCode}
   let all
   export default { fetch(request, env, context) {
     all ??= { ...env, ...limits }
