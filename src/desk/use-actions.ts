@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FormOutcome } from './outcome-message.tsx'
 
 export type Actions = ReturnType<typeof useActions>
 
 /**
- * What the forms of a card share. One is under way at a time: each decides from what it saw.
+ * What the forms of a card share: what is said of the last one, until the next is sent. One is under
+ * way at a time: each decides from what it saw.
  * @param onSent is called after each
  */
 export function useActions(onSent?: () => void) {
   const [busy, setBusy] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<FormOutcome | null>(null)
   /** Two taps may come before the next render. */
   const isSending = useRef(false)
   const messageRef = useRef<HTMLDivElement>(null)
@@ -27,6 +30,7 @@ export function useActions(onSent?: () => void) {
     const pressed = document.activeElement
     isSending.current = true
     setBusy(name)
+    setOutcome(null)
     const result = await request()
     isSending.current = false
     flushSync(() => {
@@ -39,5 +43,5 @@ export function useActions(onSent?: () => void) {
     onSent?.()
   }
 
-  return { busy, messageRef, send }
+  return { busy, outcome, setOutcome, messageRef, send }
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AuthResult } from '../auth/auth-context.ts'
 import { type CardFacts, changedFacts } from './changed-details.tsx'
-import type { FormOutcome } from './outcome-message.tsx'
 import { useActions } from './use-actions.ts'
 
 /** The result of an action, and the row as it is then; null to those who may not see it any more. */
@@ -20,7 +19,6 @@ interface CardOptions<Row> {
 export function useCard<Row>(loaded: Row, { factsOf, textAfter, onSent }: CardOptions<Row>) {
   const actions = useActions(onSent)
   const [row, setRow] = useState(loaded)
-  const [outcome, setOutcome] = useState<FormOutcome | null>(null)
   /** The row before the last action, if that was carried out. */
   const [before, setBefore] = useState<Row | null>(null)
 
@@ -30,7 +28,7 @@ export function useCard<Row>(loaded: Row, { factsOf, textAfter, onSent }: CardOp
     const now = result.row ?? row
     setRow(now)
     setBefore(result.ok ? row : null)
-    setOutcome(
+    actions.setOutcome(
       result.ok
         ? { kind: 'success', text: textAfter(now, row) }
         : {
@@ -40,5 +38,5 @@ export function useCard<Row>(loaded: Row, { factsOf, textAfter, onSent }: CardOp
     )
   }
 
-  return { row, before, outcome, actions, onResult }
+  return { row, before, actions, onResult }
 }

@@ -1,17 +1,16 @@
-import { useState } from 'react'
-import type { AuthResult } from '../auth/auth-context.ts'
 import { notices } from '../content/notices.ts'
 import { officerTexts, savedText } from '../content/officers/officers.ts'
 import type { EditedVersion } from '../domain/edited-version.ts'
 import type { Accepted, FormError } from '../domain/submission.ts'
 import { officerResult } from './officer-result.ts'
-import type { FormOutcome } from './outcome-message.tsx'
 import { useActions } from './use-actions.ts'
 
 /** The result of an action, with what is said of a success. */
-type PageResult = (Accepted & { text?: string | undefined }) | FormError
+type PageResult = (ActionAccepted & { text?: string | undefined }) | FormError
 
-type ActionResult = AuthResult & { saved?: EditedVersion }
+type ActionAccepted = Accepted & { saved?: EditedVersion }
+
+type ActionResult = ActionAccepted | FormError
 
 /** The response to an action. */
 interface ActionResponse {
@@ -30,17 +29,20 @@ type AcceptedIn<Sent extends ActionResponse> = Extract<
  * What the forms share that change what their page shows. The page has the change, or that of
  * another officer who was first, before a sentence says so.
  * @param reload false where the page could not be loaded again
+ * @param shown the version on the page: what is said of the success before is over with a newer one
  */
-export function usePageActions(reload: (result: ActionResult) => Promise<boolean>) {
+export function usePageActions(
+  reload: (result: ActionResult) => Promise<boolean>,
+  shown?: number | undefined,
+) {
   const actions = useActions()
-  const [outcome, setOutcome] = useState<FormOutcome | null>(null)
+  const isOver = (actions.outcome?.version ?? Infinity) < (shown ?? 0)
 
   /** @param textOf what is said of a success, unless its notice is enough */
   async function send<Sent extends ActionResponse>(
     request: Promise<Sent>,
     textOf: (accepted: AcceptedIn<Sent>) => string | undefined = textOfNotice,
   ): Promise<PageResult> {
-    setOutcome(null)
     const result = await officerResult(request, officerTexts.notKnown)
     const status = await request.then(
       (response) => response.status,
@@ -55,11 +57,14 @@ export function usePageActions(reload: (result: ActionResult) => Promise<boolean
   }
 
   function onResult(result: PageResult) {
-    if (!result.ok) setOutcome({ kind: 'error', text: result.message, code: result.code })
-    else setOutcome(result.text ? { kind: 'success', text: result.text } : null)
+    if (!result.ok)
+      return actions.setOutcome({ kind: 'error', text: result.message, code: result.code })
+    const { text, saved } = result
+    const version = saved && Number(saved.version)
+    if (text) actions.setOutcome({ kind: 'success', text, version })
   }
 
-  return { outcome, clear: () => setOutcome(null), send, form: { actions, onResult } }
+  return { send, form: { actions: isOver ? { ...actions, outcome: null } : actions, onResult } }
 }
 
 function textOfNotice({ notice }: Accepted): string | undefined {

@@ -144,6 +144,17 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await expect(page.locator(':focus')).toHaveText(sentence)
     expect(said).toEqual([0])
     await expect(page.getByRole('button', { name: texts.last.submit })).toHaveCount(0)
+  })
+
+  await test.step('reads no more of an import that it has undone', async () => {
+    const added = page.getByRole('status').filter({ hasText: 'added' })
+    await choose(list)
+    await report.getByRole('checkbox', { name: texts.import.acceptAll(2) }).check()
+    await importButton.click()
+    await expect(added).toBeVisible()
+    await page.getByRole('button', { name: texts.last.submit }).click()
+    await expect(page.locator(':focus')).toHaveText(texts.last.undone(2, 0))
+    await expect(added).toHaveCount(0)
     await open(page, '/officers/roster?q=import')
     await expect(lineOf('Ingrid Import')).toBeVisible()
     await expect(lineOf('Ike Import')).toHaveCount(0)
@@ -161,7 +172,9 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     // The form has the version that is hidden.
     await field(playerFields.class.label).fill('2007')
     await page.getByRole('button', { name: officerTexts.form.submit }).click()
-    await expect(page.getByText(officerTexts.saved)).toBeVisible()
+    await expect(page.getByRole('group').getByRole('status')).toHaveText(officerTexts.saved)
+    // That of the hiding is over.
+    await expect(page.getByRole('status')).toHaveCount(1)
     await page.getByRole('button', { name: texts.entry.delete }).click()
     await expect(page.getByRole('status').first()).toHaveText(notices['entry-deleted'])
     await open(page, '/officers/roster?q=import')

@@ -92,7 +92,7 @@ describe('an entry', () => {
     await saveEntry({ ...about, base_version: '2', is_deceased: '' })
     expect(await entryOf('Nell New')).toMatchObject({ class: null, is_deceased: false })
     const hiding = { id, base: '3', change: 'hide', hidden_reason: 'Wishes so.' }
-    expect(await (await post('change', hiding)).json()).toEqual({ ok: true })
+    expect(await (await post('change', hiding)).json()).toMatchObject({ saved: { version: '4' } })
     expect(await read('entries?q=nell&show=hidden')).toMatchObject({ total: 1 })
     const gone = await post('change', { id, base: '4', change: 'delete' })
     expect(await gone.json()).toEqual({ ok: true, notice: 'entry-deleted' })

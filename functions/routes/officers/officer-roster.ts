@@ -106,8 +106,8 @@ export const officerRoster = new Hono<WorkerEnv>()
           return c.json({ ok: true as const, notice: 'entry-deleted' as const })
         }
         const fields = { hidden_reason: change === 'hide' ? reason : null }
-        await call(c.var.context, 'correct_player', { player, base, fields })
-        return c.json({ ok: true as const })
+        const save = () => call(c.var.context, 'correct_player', { player, base, fields })
+        return saveRow(c, save, () => entryOf(c, player), entryValues)
       },
     }),
   )

@@ -106,7 +106,7 @@ interface RemovalProps {
 /** Leads back to the list. */
 function Removal({ version, gameKey, reload }: RemovalProps) {
   const leave = useLeave()
-  const { outcome, send, form } = usePageActions((result) =>
+  const { send, form } = usePageActions((result) =>
     result.ok ? leave('/officers/schedule', result.notice) : reload(),
   )
   const json = { base_version: String(version), key: gameKey }
@@ -115,7 +115,7 @@ function Removal({ version, gameKey, reload }: RemovalProps) {
       <summary className="secondary-button">{texts.remove.open}</summary>
       <div className="stack">
         <p>{texts.remove.text}</p>
-        <OutcomeMessage ref={form.actions.messageRef} outcome={outcome} />
+        <OutcomeMessage {...form.actions} />
         <ActionForm
           {...form}
           name="removal"

@@ -27,13 +27,13 @@ interface ScheduleEditorProps {
 export function ScheduleEditor({ schedule, reload }: ScheduleEditorProps) {
   const { rows, version, source, isFileMissing } = schedule
   const { notice } = useFlash()
-  const actions = usePageActions(reload)
-  const { outcome } = actions
+  const actions = usePageActions(reload, version)
+  const form = actions.form.actions
   return (
     <>
       {/* Of a game that was removed on its own page. */}
-      {!outcome && <Message kind="success" text={notice && notices[notice]} />}
-      <OutcomeMessage ref={actions.form.actions.messageRef} outcome={outcome} />
+      {!form.outcome && <Message kind="success" text={notice && notices[notice]} />}
+      <OutcomeMessage {...form} />
       <p>{sourceText(schedule)}</p>
       <Message kind="error" text={isFileMissing ? texts.fileMissing : null} />
       <ul className={`row ${styles.actions}`}>

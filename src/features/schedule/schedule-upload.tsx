@@ -23,7 +23,8 @@ interface ScheduleUploadProps {
 
 /** A file in place of all games. What is in it is shown before it is published. */
 export function ScheduleUpload({ version, reload }: ScheduleUploadProps) {
-  const { csv, check, outcome, onFile, publish, form } = useUpload(version, reload)
+  const { csv, check, onFile, publish, form } = useUpload(version, reload)
+  const { outcome } = form.actions
   const checked = check !== 'checking' && check?.ok ? check : null
   const hasProblems = (checked?.badLines.length ?? 0) > 0 || outcome?.code === 'bad-lines'
   return (
@@ -70,7 +71,7 @@ export function ScheduleUpload({ version, reload }: ScheduleUploadProps) {
             <FilePreview csv={csv} />
           </div>
         )}
-        <OutcomeMessage ref={form.actions.messageRef} outcome={outcome} />
+        <OutcomeMessage {...form.actions} />
         {checked && !checked.isBlocked && <UploadedGames games={checked.games} />}
       </div>
     </details>

@@ -21,7 +21,7 @@ export function useUpload(version: number, reload: Reload) {
   const [check, setCheck] = useState<CheckResult | 'checking' | null>(null)
   /** The number of the newest check: a file chosen before it may be read, or checked, later. */
   const newest = useRef(0)
-  const { outcome, clear, send, form } = usePageActions(async ({ ok }) => {
+  const { send, form } = usePageActions(async ({ ok }) => {
     const isReloaded = await reload()
     if (ok) {
       dropDraft(draftKey)
@@ -30,7 +30,7 @@ export function useUpload(version: number, reload: Reload) {
       setCheck(null)
     }
     return isReloaded
-  })
+  }, version)
 
   function publish({ problems }: Fields) {
     const json = { base_version: String(version), csv, problems }
@@ -47,7 +47,7 @@ export function useUpload(version: number, reload: Reload) {
 
   async function onFile(file: File | undefined) {
     if (!file) return
-    clear()
+    form.actions.setOutcome(null)
     // The file before is not published in its place.
     setCsv('')
     setCheck('checking')
@@ -68,7 +68,7 @@ export function useUpload(version: number, reload: Reload) {
   })
   useEffect(() => resume(), [])
 
-  return { csv, check, outcome, onFile, publish, form }
+  return { csv, check, onFile, publish, form }
 }
 
 /** The text of a file, which may have changed or gone since it was chosen. */

@@ -13,20 +13,18 @@ import type { LoadedDocument } from './load-document.ts'
 interface DocumentHistoryProps {
   document: LoadedDocument
   reload: Reload
-  /** The version that a restore has made, as long as the page shows it. */
-  restored: string | undefined
+  /** Is called with the version that a restore has made. */
   onRestored: (version: string) => void
 }
 
 /** The versions of a document, down to the words that the site came with. */
-export function DocumentHistory({ document, reload, ...props }: DocumentHistoryProps) {
+export function DocumentHistory({ document, reload, onRestored }: DocumentHistoryProps) {
   const { id, newest, history } = document
-  const { outcome, send, form } = usePageActions(async ({ saved }) => {
+  const { send, form } = usePageActions(async (result) => {
     const isReloaded = await reload()
-    if (saved) props.onRestored(saved.version)
+    if (result.ok && result.saved) onRestored(result.saved.version)
     return isReloaded
-  })
-  const isOver = outcome?.kind === 'success' && props.restored !== String(newest?.version)
+  }, newest?.version)
   const versions = history.map(({ version, changed, ...edited }) => ({
     version,
     edited: { by: editorName(edited), at: edited.edited_at },
@@ -46,7 +44,7 @@ export function DocumentHistory({ document, reload, ...props }: DocumentHistoryP
   return (
     <section id="history" className={`stack ${styles.target}`} aria-labelledby="history-heading">
       <h2 id="history-heading">{historyTexts.heading}</h2>
-      <OutcomeMessage ref={form.actions.messageRef} outcome={isOver ? null : outcome} />
+      <OutcomeMessage {...form.actions} />
       {history.length === 0 && <p>{siteEditorTexts.noHistory}</p>}
       <History
         versions={history.at(-1)?.version === 1 ? [...versions, shipped] : versions}

@@ -24,7 +24,7 @@ export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
     textAfter: ({ state }) => textOf(state),
     onSent: reload,
   })
-  const { row: claim, outcome, actions, onResult } = card
+  const { row: claim, actions, onResult } = card
   const { person, entry, owner, rivals } = claim
   if (!entry) return null
   const headingId = `claim-of-${person.id}`
@@ -43,7 +43,7 @@ export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
         <ClaimComparison person={person} entry={entry} />
       </div>
       <div className={`stack ${styles.side}`}>
-        <OutcomeMessage ref={actions.messageRef} outcome={outcome} />
+        <OutcomeMessage {...actions} />
         {entry.hidden_reason && <p>{`${texts.hidden} ${entry.hidden_reason}`}</p>}
         {owner && (
           <p>
@@ -55,7 +55,7 @@ export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
             {texts.rivals} <Claimants people={rivals} />
           </p>
         )}
-        {!outcome && claim.state !== 'pending' && <p>{textOf(claim.state)}</p>}
+        {!actions.outcome && claim.state !== 'pending' && <p>{textOf(claim.state)}</p>}
         <ClaimActions claim={claim} entry={entry} actions={actions} onResult={onResult} />
       </div>
     </article>

@@ -48,12 +48,12 @@ interface PersonFormsProps {
 
 /** What an officer can do about a person, and what became of it. */
 export function PersonForms({ card, profileAddress }: PersonFormsProps) {
-  const { row: person, before, outcome, actions, onResult } = card
+  const { row: person, before, actions, onResult } = card
   const isDecided = before !== null && before.state !== person.state && person.state !== 'waiting'
   const about = { person, actions, onResult }
   return (
     <div className={`stack ${styles.side}`}>
-      <OutcomeMessage ref={actions.messageRef} outcome={outcome} />
+      <OutcomeMessage {...actions} />
       {isDecided ? (
         <div className={styles.actions}>
           <WriteLink person={person} profileAddress={profileAddress} />

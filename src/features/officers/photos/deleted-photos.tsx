@@ -52,7 +52,7 @@ interface RestoreFormProps {
 }
 
 export function RestoreForm({ category, photo, submit, changes }: RestoreFormProps) {
-  const { outcome, send, form } = usePhotoForms(changes)
+  const { send, form } = usePhotoForms(changes)
   const { id, title } = photo
   return (
     <div className="stack">
@@ -63,7 +63,7 @@ export function RestoreForm({ category, photo, submit, changes }: RestoreFormPro
         label={photoTexts.of(submit, title)}
         send={() => send(sendRestoration({ category, id }), { name: 'restore', photo })}
       />
-      <OutcomeMessage ref={form.actions.messageRef} outcome={outcome} />
+      <OutcomeMessage {...form.actions} />
     </div>
   )
 }

@@ -28,7 +28,7 @@ interface PhotoRowProps {
 export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRowProps) {
   const { id, title } = photo
   const place = { category, id }
-  const { outcome, send, form } = usePhotoForms(changes)
+  const { send, form } = usePhotoForms(changes)
   const possible = { first: !isFirst, earlier: !isFirst, later: !isLast }
   const move = (to: (typeof moves)[number], icon: 'ArrowUpToLine' | 'ArrowUp' | 'ArrowDown') => (
     <div className={styles.move} title={photoTexts[to]}>
@@ -81,7 +81,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRow
             send={() => send(sendDeletion(place), { name: 'delete', photo })}
           />
         </div>
-        <OutcomeMessage ref={form.actions.messageRef} outcome={outcome} />
+        <OutcomeMessage {...form.actions} />
       </div>
     </li>
   )

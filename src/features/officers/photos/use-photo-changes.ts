@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import type { AuthResult } from '../../../auth/auth-context.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { savedText } from '../../../content/officers/officers.ts'
-import type { FormOutcome } from '../../../desk/outcome-message.tsx'
 import { useActions } from '../../../desk/use-actions.ts'
 import type { Photo } from '../../../domain/gallery/photo.ts'
 import type { Reload } from '../../page/use-reload.ts'
@@ -41,19 +40,13 @@ export function usePhotoChanges(reload: Reload) {
   return { last, messageRef, listAfter, focusMessage }
 }
 
-/** What the forms about one photo share, and why the last one failed. */
+/** What the forms about one photo share. */
 export function usePhotoForms({ listAfter, focusMessage }: PhotoChanges) {
   const actions = useActions(focusMessage)
-  const [outcome, setOutcome] = useState<FormOutcome | null>(null)
-
-  function send(...sent: Parameters<typeof listAfter>) {
-    setOutcome(null)
-    return listAfter(...sent)
-  }
 
   function onResult(result: AuthResult) {
-    setOutcome(result.ok ? null : { kind: 'error', text: result.message, code: result.code })
+    if (!result.ok) actions.setOutcome({ kind: 'error', text: result.message, code: result.code })
   }
 
-  return { outcome, send, form: { actions, onResult, className: 'secondary-button' as const } }
+  return { send: listAfter, form: { actions, onResult, className: 'secondary-button' as const } }
 }

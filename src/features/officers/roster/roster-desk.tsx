@@ -33,15 +33,20 @@ export function RosterNotices() {
 interface RosterToolsProps {
   last: LastImport
   reload: Reload
+  onUndone: () => void
 }
 
 /** What is done with the whole roster: the undo of the last import, and the download. */
-export function RosterTools({ last, reload }: RosterToolsProps) {
+export function RosterTools({ last, reload, onUndone }: RosterToolsProps) {
   const texts = rosterDeskTexts
-  const { outcome, send, form } = usePageActions(reload)
+  const { send, form } = usePageActions(async ({ ok }) => {
+    const isReloaded = await reload()
+    if (ok) onUndone()
+    return isReloaded
+  })
   return (
     <>
-      <OutcomeMessage ref={form.actions.messageRef} outcome={outcome} />
+      <OutcomeMessage {...form.actions} />
       <div className={styles.tools}>
         {last && (
           <DeskBox heading={texts.last.heading}>

@@ -94,10 +94,12 @@ function yesOrNo(text: string): string {
 /** Hides the entry, or shows or deletes one that is hidden. */
 function HideForms({ entry, reload }: { entry: RosterEntry; reload: Reload }) {
   const leave = useLeave()
-  const { outcome, send, form } = usePageActions((result) =>
-    result.ok && result.notice === 'entry-deleted'
-      ? leave('/officers/roster', result.notice)
-      : reload(),
+  const { send, form } = usePageActions(
+    (result) =>
+      result.ok && result.notice === 'entry-deleted'
+        ? leave('/officers/roster', result.notice)
+        : reload(),
+    entry.version,
   )
   const change = (change: 'hide' | 'show' | 'delete', submit: string) => ({
     ...{ ...form, name: change, submit, className: 'secondary-button' as const },
@@ -108,7 +110,7 @@ function HideForms({ entry, reload }: { entry: RosterEntry; reload: Reload }) {
   })
   return (
     <div className="stack">
-      <OutcomeMessage ref={form.actions.messageRef} outcome={outcome} />
+      <OutcomeMessage {...form.actions} />
       {entry.hidden_reason === null ? (
         <details>
           <summary className="secondary-button">{texts.hide.heading}</summary>

@@ -16,12 +16,12 @@ export function RosterImport({ reload }: { reload: Reload }) {
   const { state, choose, decide, carryOut } = useRosterImport(reload)
   const isBusy = state.step === 'reading' || state.step === 'importing'
   const compared = 'compared' in state ? state.compared : undefined
-  const outcome = useRef<HTMLDivElement>(null)
+  const messageRef = useRef<HTMLDivElement>(null)
 
   async function importAll() {
     await carryOut()
     // The pressed button is gone.
-    if (document.activeElement === document.body) outcome.current?.focus()
+    if (document.activeElement === document.body) messageRef.current?.focus()
   }
 
   function take(input: HTMLInputElement | null) {
@@ -48,7 +48,7 @@ export function RosterImport({ reload }: { reload: Reload }) {
       {compared && (
         <Report compared={compared} isBusy={isBusy} decide={decide} onImport={importAll} />
       )}
-      <OutcomeMessage ref={outcome} outcome={outcomeOf(state)} />
+      <OutcomeMessage messageRef={messageRef} outcome={outcomeOf(state)} />
     </DeskBox>
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
 import { oneOf, place, rowId, searchBy, words } from '../../../../domain/page-search.ts'
@@ -41,14 +42,16 @@ async function load({ q, show, after, entry: id }: ReturnType<typeof readSearch>
 function RosterDesk() {
   const search = Route.useSearch()
   const { q, show, entry: id } = search
+  const [undos, setUndos] = useState(0)
   const [data, reload] = useReload(Route.useLoaderData(), () => load(search))
   return (
     <OfficersPage {...officerTexts.roster}>
       {'list' in data ? (
         <>
           <RosterNotices />
-          <RosterImport reload={reload} />
-          <RosterTools last={data.last} reload={reload} />
+          {/* After an undo it has nothing to say of that import, nor of a file read before. */}
+          <RosterImport key={undos} reload={reload} />
+          <RosterTools last={data.last} reload={reload} onUndone={() => setUndos(undos + 1)} />
           <RosterList list={data.list} q={q} show={show} />
         </>
       ) : data.entry || id === 'new' ? (

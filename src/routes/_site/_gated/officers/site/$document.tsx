@@ -57,7 +57,7 @@ function DocumentPage() {
           />
         </div>
       )}
-      <DocumentHistory key={id} {...{ document, reload, restored }} onRestored={setRestored} />
+      <DocumentHistory key={id} {...{ document, reload }} onRestored={setRestored} />
     </OfficersPage>
   )
 }
