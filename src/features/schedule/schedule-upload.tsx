@@ -23,7 +23,7 @@ interface ScheduleUploadProps {
 
 /** A file in place of all games. What is in it is shown before it is published. */
 export function ScheduleUpload({ version, reload }: ScheduleUploadProps) {
-  const { csv, check, onFile, publish, form } = useUpload(version, reload)
+  const { input, csv, check, onFile, publish, form } = useUpload(version, reload)
   const { outcome } = form.actions
   const checked = check !== 'checking' && check?.ok ? check : null
   const hasProblems = (checked?.badLines.length ?? 0) > 0 || outcome?.code === 'bad-lines'
@@ -35,6 +35,7 @@ export function ScheduleUpload({ version, reload }: ScheduleUploadProps) {
         <FileField
           label={texts.label}
           id="schedule-file"
+          ref={input}
           accept=".csv,text/csv"
           disabled={form.actions.busy !== null}
           // A mended file of the same name is a choice, too.

@@ -62,13 +62,17 @@ export function useUpload(version: number, reload: Reload) {
     await show(read.csv)
   }
 
+  const input = useRef<HTMLInputElement>(null)
   const resume = useEffectEvent(() => {
+    // It may have been used before the page was hydrated.
+    const [chosen] = input.current?.files ?? []
+    if (chosen) return void onFile(chosen)
     const draft = readDraft(draftKey)
     if (draft.csv) void show(draft.csv)
   })
   useEffect(() => resume(), [])
 
-  return { csv, check, onFile, publish, form }
+  return { input, csv, check, onFile, publish, form }
 }
 
 /** The text of a file, which may have changed or gone since it was chosen. */
