@@ -27,6 +27,12 @@ async function toggle(part: Locator, label: string = profileTexts.edit): Promise
   await part.getByText(label, { exact: true }).click()
 }
 
+/** Opens a section, and waits until its form has its values. */
+async function openForm(part: Locator): Promise<void> {
+  await toggle(part)
+  await expect(part.getByText(profileTexts.cancel, { exact: true })).toBeVisible()
+}
+
 async function save(part: Locator): Promise<void> {
   await part.getByRole('button', { name: profileTexts.save }).click()
 }
@@ -56,7 +62,7 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
   await expect(alumni).toContainText(profileTexts.notProvided)
 
   await test.step('the success disappears after three seconds', async () => {
-    await toggle(personal)
+    await openForm(personal)
     await expect(alumni.getByLabel(fields.position)).toBeHidden()
     await expect(personal.getByLabel(fields.email)).not.toBeEditable()
     await personal.getByLabel(fields.full_name).fill('Robin Renamed')
@@ -74,7 +80,7 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
     await expect(userMenu(page)).toContainText('Robin Renamed')
     await page.clock.runFor(2_000)
     // A second save shows the message for its full time.
-    await toggle(personal)
+    await openForm(personal)
     await expect(personal.getByRole('status')).toBeHidden()
     await save(personal)
     await page.clock.runFor(2_900)
@@ -85,7 +91,7 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
 
   await test.step('a section is disabled while it is saved', async () => {
     const goOn = await delay(page, '**/api/profile')
-    await toggle(alumni)
+    await openForm(alumni)
     await alumni.getByLabel(fields.graduation_year).selectOption('1999')
     await alumni.getByLabel(fields.position).selectOption({ index: 2 })
     await save(alumni)
@@ -97,7 +103,7 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
   })
 
   await test.step('a section shows what was saved, and sends only what was changed', async () => {
-    await toggle(alumni)
+    await openForm(alumni)
     await expect(alumni.getByLabel(fields.graduation_year)).toHaveValue('1999')
     await alumni.getByLabel(fields.jersey_number).fill('21')
     const request = page.waitForRequest('**/api/profile')
@@ -110,10 +116,10 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
   })
 
   await test.step('a cancelled change is gone; an emptied field is not provided', async () => {
-    await toggle(personal)
+    await openForm(personal)
     await personal.getByLabel(fields.full_name).fill('Somebody Else')
     await toggle(personal, profileTexts.cancel)
-    await toggle(personal)
+    await openForm(personal)
     await expect(personal.getByLabel(fields.full_name)).toHaveValue('Robin Renamed')
     await personal.getByLabel(fields.full_name).fill('   ')
     await save(personal)
@@ -122,9 +128,9 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
   })
 
   await test.step('what this page saves is no conflict for its other open sections', async () => {
-    await toggle(biography)
+    await openForm(biography)
     await biography.getByRole('textbox').fill('One')
-    await toggle(alumni)
+    await openForm(alumni)
     await alumni.getByLabel(fields.jersey_number).fill('22')
     await save(alumni)
     await expect(alumni.getByRole('status')).toHaveText(notices['alumni-saved'])
@@ -133,9 +139,9 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
   })
 
   await test.step('what another tab has saved since is replaced by the second save', async () => {
-    await toggle(biography)
+    await openForm(biography)
     await biography.getByRole('textbox').fill('Mine')
-    await toggle(alumni)
+    await openForm(alumni)
     await alumni.getByLabel(fields.jersey_number).fill('23')
     await saveElsewhere(page, { bio: 'Theirs', position: 'Coach', jersey_number: '7' })
     await page.evaluate(() => new BroadcastChannel('auth').postMessage('profile'))
