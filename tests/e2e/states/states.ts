@@ -196,7 +196,7 @@ export const states = {
     state('site-refused', { viewer: 'officer', lines: / 422 / }, async (page) => {
       await open(page, '/officers/site/links')
       for (const { label } of documentForms.links.fields.slice(0, 2))
-        await page.getByLabel(label, { exact: true }).fill('shop.example')
+        await page.getByLabel(label, { exact: true }).fill('the shop')
       await page.getByRole('button', { name: siteEditorTexts.publish }).click()
       await expectVisibleText(page, siteEditorTexts.refused)
     }),
