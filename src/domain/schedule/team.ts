@@ -91,7 +91,7 @@ function teamsBy(keysOf: (team: Team) => string[]) {
     const spellings = directory.teams.flatMap((team) =>
       keysOf(team).map((key): [key: string, team: Team] => [key, team]),
     )
-    const teams = new Map(spellings.toReversed())
+    const teams = new Map(spellings.reverse())
     known.set(directory, teams)
     return teams
   }
