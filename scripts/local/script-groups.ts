@@ -80,11 +80,11 @@ const groups: Group[] = [
   { name: 'site', tags: ['$initial'], includeDependenciesRecursively: true },
   {
     name: 'fields',
-    test: /\/src\/(ui\/(button|panel|field|message|form-focus|search-box)|desk\/use-field-errors|content\/(profile|directory)|features\/(profile\/unsaved-note|page\/question))\./,
+    test: /\/src\/(ui\/(button|panel|field|message|form-focus|search-box)|desk\/use-field-errors|content\/(profile|directory|notices)|features\/(profile\/unsaved-note|page\/question))\./,
   },
   {
     name: 'account-forms',
-    test: /\/src\/(features\/form\/(use-|profile-|password-|new-password-|username-)|content\/notices)/,
+    test: /\/src\/features\/form\/(use-|profile-|password-|new-password-|username-)/,
   },
   {
     name: 'mail-forms',
