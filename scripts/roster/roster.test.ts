@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { rosterDeskTexts } from '../../src/content/officers/roster-desk.ts'
-import { hostileRosters } from '../../src/domain/roster/hostile-rosters.fixture.ts'
+import { hostileRosters } from '../../src/domain/roster/list/hostile-rosters.fixture.ts'
 import { bytesOf, entryOf } from '../../src/domain/roster/roster.fixture.ts'
 import { checkRoster, importRoster, undoRoster } from './roster.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rosterDeskTexts } from '../../src/content/officers/roster-desk.ts'
-import { type RosterFile, readRoster } from '../../src/domain/roster/roster-file.ts'
+import { type RosterFile, readRoster } from '../../src/domain/roster/list/roster-file.ts'
 import {
   planImport,
   type RosterPlan,

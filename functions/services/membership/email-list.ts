@@ -3,7 +3,7 @@ import { emailListTexts as texts } from '../../../src/content/officers/mailing-l
 import { emailField } from '../../../src/domain/credentials.ts'
 import type { CsvRow } from '../../../src/domain/csv.ts'
 import type { ClubEmail } from '../../../src/domain/members/officers-schema.ts'
-import { findHeading, type RosterColumn } from '../../../src/domain/roster/roster-columns.ts'
+import { findHeading, type RosterColumn } from '../../../src/domain/roster/list/roster-columns.ts'
 import { readCsvFile } from '../../../src/domain/roster/roster-csv.ts'
 import { plainAddress } from '../../../src/domain/text-schema.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readRoster } from '../../../src/domain/roster/list/roster-file.ts'
 import { bytesOf, entryOf, readAt } from '../../../src/domain/roster/roster.fixture.ts'
-import { readRoster } from '../../../src/domain/roster/roster-file.ts'
 import { planImport } from '../../../src/domain/roster/roster-plan.ts'
 import { rosterCsv } from './roster-csv.ts'
 

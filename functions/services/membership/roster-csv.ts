@@ -1,4 +1,4 @@
-import { ownCells } from '../../../src/domain/roster/own-cells.ts'
+import { ownCells } from '../../../src/domain/roster/list/own-cells.ts'
 import { playerFieldNames, playerFields } from '../../../src/domain/roster/player-fields.ts'
 import type { RosterEntry } from '../../../src/domain/roster/roster.ts'
 import { numbersBySeason } from '../../../src/domain/roster/roster-seasons.ts'

@@ -1,11 +1,11 @@
 import { count, shownNumber } from '../../domain/count.ts'
+import type { RosterColumn } from '../../domain/roster/list/roster-columns.ts'
 import {
   type PlayerField,
   type PlayerRole,
   playerFieldNames,
   playerFields,
 } from '../../domain/roster/player-fields.ts'
-import type { RosterColumn } from '../../domain/roster/roster-columns.ts'
 import type { ImportCounts, LastImport } from '../../domain/roster/roster-schema.ts'
 
 const staying = (left: number) =>

@@ -1,5 +1,6 @@
-import { numbersWithYears } from './number-years.ts'
-import type { Cell } from './roster-cell.ts'
+import { numbersWithYears } from './list/number-years.ts'
+import type { Cell } from './list/roster-cell.ts'
+import type { RowRemarks } from './list/row-remarks.ts'
 import { sameness } from './roster-people.ts'
 import {
   addNumbers,
@@ -9,7 +10,6 @@ import {
   shortened,
 } from './roster-seasons.ts'
 import { type ListTime, type ReadYears, readYears } from './roster-years.ts'
-import type { RowRemarks } from './row-remarks.ts'
 import { yearsText } from './worn-seasons.ts'
 
 /** When somebody played, and with which numbers. */

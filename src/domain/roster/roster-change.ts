@@ -1,3 +1,5 @@
+import type { ListedPlayer } from './list/roster-row.ts'
+import { noteWith } from './list/row-remarks.ts'
 import { nameKey } from './name-key.ts'
 import {
   type PlayerField,
@@ -6,14 +8,12 @@ import {
   playerFields,
 } from './player-fields.ts'
 import type { RosterEntry } from './roster.ts'
-import type { ListedPlayer } from './roster-row.ts'
 import {
   mergeNumbers,
   type NumbersBySeason,
   numbersBySeason,
   wornNumbers,
 } from './roster-seasons.ts'
-import { noteWith } from './row-remarks.ts'
 import { spanText, yearsText } from './worn-seasons.ts'
 
 /** The fields that a list gives another value. */

@@ -1,10 +1,10 @@
+import { looseKeys, nameKeys } from './list/roster-name.ts'
+import type { ListedPlayer } from './list/roster-row.ts'
 import { foldedName } from './name-key.ts'
 import { emptyPlayer, playerFieldNames } from './player-fields.ts'
 import { playerName, type RosterEntry } from './roster.ts'
 import { changesOf, playerSummary } from './roster-change.ts'
-import { looseKeys, nameKeys } from './roster-name.ts'
 import { type Facts, isCertain, pushTo, sameness } from './roster-people.ts'
-import type { ListedPlayer } from './roster-row.ts'
 import { numbersBySeason } from './roster-seasons.ts'
 
 /** An entry, and whether an officer has confirmed that it is an account's. */

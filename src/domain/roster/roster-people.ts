@@ -1,5 +1,5 @@
-import { nameKeys } from './roster-name.ts'
-import type { ListedPlayer, RowError } from './roster-row.ts'
+import { nameKeys } from './list/roster-name.ts'
+import type { ListedPlayer, RowError } from './list/roster-row.ts'
 import {
   addNumbers,
   careerLength,

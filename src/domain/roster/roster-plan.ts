@@ -1,5 +1,7 @@
 import type { ClubEmail } from '../members/officers-schema.ts'
-import { ownCells } from './own-cells.ts'
+import { ownCells } from './list/own-cells.ts'
+import type { RosterFile } from './list/roster-file.ts'
+import type { ListedPlayer, RowError } from './list/roster-row.ts'
 import { playerName } from './roster.ts'
 import {
   changesOf,
@@ -9,10 +11,8 @@ import {
   type PlayerChanges,
   playerSummary,
 } from './roster-change.ts'
-import type { RosterFile } from './roster-file.ts'
 import { type KnownEntry, RosterMatcher } from './roster-matcher.ts'
 import { playersOf } from './roster-people.ts'
-import type { ListedPlayer, RowError } from './roster-row.ts'
 import { numbersBySeason } from './roster-seasons.ts'
 import { numbersOf } from './worn-seasons.ts'
 

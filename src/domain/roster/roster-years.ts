@@ -1,5 +1,5 @@
+import { plainYears, type YearsText } from './list/years-text.ts'
 import { parseSeasons, type Seasons } from './roster-seasons.ts'
-import { plainYears, type YearsText } from './years-text.ts'
 
 /** Years from a cell, in order. A guess: another century would fit too. */
 export type ReadYears =

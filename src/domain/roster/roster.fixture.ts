@@ -1,5 +1,5 @@
+import { readRoster } from './list/roster-file.ts'
 import { emptyPlayer } from './player-fields.ts'
-import { readRoster } from './roster-file.ts'
 import type { KnownEntry } from './roster-matcher.ts'
 import type { RosterPlan } from './roster-plan.ts'
 

@@ -3,7 +3,7 @@ import {
   isRosterColumn,
   type RosterColumn,
   rosterColumns,
-} from '../../../domain/roster/roster-columns.ts'
+} from '../../../domain/roster/list/roster-columns.ts'
 import type { RosterReport } from '../../../domain/roster/roster-plan.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import styles from './roster-desk.module.css'

@@ -5,7 +5,7 @@ import { api, requestOrError } from '../../../api.ts'
 import { savedText } from '../../../content/officers/officers.ts'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { officerResult } from '../../../desk/officer-result.ts'
-import type { Reading, RosterFile } from '../../../domain/roster/roster-file.ts'
+import type { Reading, RosterFile } from '../../../domain/roster/list/roster-file.ts'
 import type { planImport } from '../../../domain/roster/roster-plan.ts'
 import { type FormError, formError } from '../../../domain/submission.ts'
 import type { Reload } from '../../page/use-reload.ts'
@@ -86,7 +86,7 @@ function decidable(state: State): Compared | undefined {
 /** The reader of CSV is large, and only this page needs it, in the browser. */
 const compare = createClientOnlyFn(async (chosen: File): Promise<State | FormError> => {
   const [{ readRoster }, { planImport }] = await Promise.all([
-    import('../../../domain/roster/roster-file.ts'),
+    import('../../../domain/roster/list/roster-file.ts'),
     import('../../../domain/roster/roster-plan.ts'),
   ])
   const bytes = new Uint8Array(await chosen.arrayBuffer())

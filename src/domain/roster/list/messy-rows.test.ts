@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listOf } from '../roster.fixture.ts'
+import { newPlayer } from '../roster-change.ts'
+import { numbersBySeason } from '../roster-seasons.ts'
 import { aMessyRow, type MessyRow } from './messy-rows.fixture.ts'
-import { listOf } from './roster.fixture.ts'
-import { newPlayer } from './roster-change.ts'
-import { numbersBySeason } from './roster-seasons.ts'
 
 const columns = ['No.', 'Name', 'Pos', 'Years', 'Class', 'Deceased']
 const count = 500

@@ -1,8 +1,10 @@
-import type { CsvRow } from '../csv.ts'
-import { easternClock } from '../eastern.ts'
+import type { CsvRow } from '../../csv.ts'
+import { easternClock } from '../../eastern.ts'
+import { currentSeason } from '../number-line.ts'
+import type { SeasonAbove } from '../roster-career.ts'
+import { readCsvFile } from '../roster-csv.ts'
+import { shortened } from '../roster-seasons.ts'
 import { furnitureOf, mayBePerson, seasonHeading } from './furniture.ts'
-import { currentSeason } from './number-line.ts'
-import type { SeasonAbove } from './roster-career.ts'
 import {
   type ColumnChoices,
   type DecidedHeading,
@@ -12,9 +14,7 @@ import {
   hasName,
   headingAgain,
 } from './roster-columns.ts'
-import { readCsvFile } from './roster-csv.ts'
 import { type ListedPlayer, type RowError, readRow } from './roster-row.ts'
-import { shortened } from './roster-seasons.ts'
 
 /** What a file has: rows that can be read, rows that are nobody, and columns that are not read. */
 export interface RosterFile extends Pick<DecidedHeading, 'columns' | 'unread' | 'remarks'> {

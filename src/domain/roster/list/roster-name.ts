@@ -1,8 +1,8 @@
+import { familyName, nameKey } from '../name-key.ts'
+import type { PlayerFields } from '../player-fields.ts'
 import { takeMarks } from './marked-name.ts'
-import { familyName, nameKey } from './name-key.ts'
 import type { NameMark } from './name-marks.ts'
 import { suffixOf } from './name-suffix.ts'
-import type { PlayerFields } from './player-fields.ts'
 
 /** What a cell with a name says. */
 export type ListedName = Pick<PlayerFields, 'full_name'> &

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { emailField } from '../credentials.ts'
-import { plainAddress } from '../text-schema.ts'
+import { emailField } from '../../credentials.ts'
+import { plainAddress } from '../../text-schema.ts'
+import { type PlayerField, type PlayerRole, playerFields } from '../player-fields.ts'
+import { roleOf } from '../position-words.ts'
+import { shortened } from '../roster-seasons.ts'
 import { saysDeath } from './death-words.ts'
-import { type PlayerField, type PlayerRole, playerFields } from './player-fields.ts'
-import { roleOf } from './position-words.ts'
 import { flagOf } from './roster-cell.ts'
-import { shortened } from './roster-seasons.ts'
 import type { RowRemarks } from './row-remarks.ts'
 
 /** A text of a field, which the database can store. */

@@ -1,6 +1,6 @@
+import { positionWords, roleOf } from '../position-words.ts'
 import { deathWords } from './death-words.ts'
 import { suffixOf } from './name-suffix.ts'
-import { positionWords, roleOf } from './position-words.ts'
 import { isStanding } from './standing.ts'
 
 /** What a mark is: words for the note, a field, or something that an officer has to look at. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { bytesOf, listOf, readAt } from '../roster.fixture.ts'
+import { wornNumbers } from '../roster-seasons.ts'
 import { hostileRosters } from './hostile-rosters.fixture.ts'
-import { bytesOf, listOf, readAt } from './roster.fixture.ts'
 import { readRoster } from './roster-file.ts'
-import { wornNumbers } from './roster-seasons.ts'
 
 /** What the file says about its first player. */
 function first(text: string) {
