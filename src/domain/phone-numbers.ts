@@ -11,7 +11,7 @@ export interface PhonePart {
  * season or ZIP code.
  */
 const phone =
-  /(?<![\w+.$/-])(?<number>(?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}|\+(?!1[ .(-])\d{1,3}(?:[ .-]?\(?\d{1,4}\)?){2,5})(?:,? (?:x|ext\.?) ?(?<extension>\d{1,6}))?(?![\w-])/g
+  /(?<before>^|[^\w+.$/-])(?<number>(?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}|\+(?!1[ .(-])\d{1,3}(?:[ .-]?\(?\d{1,4}\)?){2,5})(?:,? (?:x|ext\.?) ?(?<extension>\d{1,6}))?(?![\w-])/g
 
 /** Cuts a text at its phone numbers. */
 export function phoneParts(text: string): PhonePart[] {
@@ -24,8 +24,9 @@ export function phoneParts(text: string): PhonePart[] {
   // Typography has hyphens and spaces of its own, each as long as the plain one.
   const plain = text.replaceAll(/[‐‑‒–−]/g, '-').replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
   for (const { index, 0: whole, groups } of plain.matchAll(phone)) {
-    add(index)
-    add(index + whole.length, telAddress(groups?.number ?? whole, groups?.extension))
+    const { before = '', number = '', extension } = groups ?? {}
+    add(index + before.length)
+    add(index + whole.length, telAddress(number, extension))
   }
   add(text.length)
   return parts

@@ -18,7 +18,7 @@ export const statusWords = Object.values(words).join('|')
 const patterns = gameStatuses.map((status) => ({
   status,
   cell: new RegExp(`^(?:${words[status]})$`, 'i'),
-  word: new RegExp(`(?<!\\b(?:not|never|no longer) )\\b(?:${words[status]})\\b`, 'i'),
+  word: new RegExp(`(\\b(?:not|never|no longer) )?\\b(?:${words[status]})\\b`, 'gi'),
 }))
 
 const anyWord = new RegExp(`[ ,/–—-]*\\(?\\b(?:${statusWords})\\b\\)?`, 'gi')
@@ -40,7 +40,10 @@ export function statedStatus(text: string): GameStatus | null | undefined {
 
 /** The status that a text has among its words, each as a whole word; else null. */
 export function statusAmong(text: string): GameStatus | null {
-  return patterns.find(({ word }) => word.test(text))?.status ?? null
+  return (
+    patterns.find(({ word }) => Array.from(text.matchAll(word)).some(([, not]) => !not))?.status ??
+    null
+  )
 }
 
 /** A text without the words of a status: "W 7-0 (forfeit)" is "W 7-0". */

@@ -20,17 +20,17 @@ const rank = '(?:#|no\\.? ?)\\d{1,2}(?:/(?:#|no\\.? ?)?(?:\\d{1,2}|rv|nr))?'
 /** What a `Game` may have beside the teams. All else is a part of the name: "Miami (OH)". */
 const notes = [
   // *Elon, Towson*
-  /(?<!\S)[*†‡^+]+|[*†‡^+]+(?!\S)/g,
+  /(?:^|\s)[*†‡^+]+|[*†‡^+]+(?!\S)/g,
   // (Homecoming), (Zable Stadium), (at Durham), (RV), (#5), (12)
   new RegExp(`[([](?:[^()[\\]]*\\b(?:${event}|${venue})|(?:at |@)[^()[\\]]*)[)\\]]`, 'gi'),
   // (canceled: weather), CANCELED, – postponed to November
   new RegExp(`[([][^()[\\]]*\\b(?:${statusWords})\\b[^()[\\]]*[)\\]]`, 'gi'),
   new RegExp(`(?:,| [–—-]) ?(?:${statusWords})\\b.*$`, 'i'),
-  new RegExp(`(?<!\\S)(?:${statusWords})\\b:?`, 'gi'),
-  new RegExp(`(?<!\\S)[([](?:${rank}|\\d{1,2}|rv|nr)[)\\]]`, 'gi'),
+  new RegExp(`(?:^|\\s)(?:${statusWords})\\b:?`, 'gi'),
+  new RegExp(`(?:^|\\s)[([](?:${rank}|\\d{1,2}|rv|nr)[)\\]]`, 'gi'),
   // #5, No. 12, #5/7, RV
-  new RegExp(`(?<![^\\s@])${rank}(?=\\s)`, 'gi'),
-  /(?<![^\s@])RV(?=\s)/g,
+  new RegExp(`(?:^|\\s|(@))${rank}(?=\\s)`, 'gi'),
+  /(?:^|\s|(@))RV(?=\s)/g,
   // Frisco Bowl: Lehigh
   new RegExp(`^[^:]*\\b(?:${event})\\b[^:]*: `, 'i'),
   // Elon - Homecoming
@@ -39,7 +39,7 @@ const notes = [
 
 /** "at Zable Stadium", "@ Fenway Park", behind the teams. */
 const place = new RegExp(
-  `(?<=\\S)(?: at |,? ?@ ?)(?:(?!\\s(?:at|vs?)[.\\s]|@).)*\\b(?:${venue})(?:,.*)?$`,
+  `(\\S)(?: at |,? ?@ ?)(?:(?!\\s(?:at|vs?)[.\\s]|@).)*\\b(?:${venue})(?:,.*)?$`,
   'i',
 )
 
@@ -89,10 +89,15 @@ function sidesIn(game: string, school: School): string[] {
 function withoutNotes(game: string, school: School): string {
   const text = plain(game)
   if (text.length > maxGameLength) return text
-  const teams = plain(notes.reduce((rest, note) => rest.replace(note, ' ').trim(), text))
-  const rest = teams.replace(place, '').trim()
+  const teams = plain(notes.reduce((rest, note) => rest.replace(note, keepAt).trim(), text))
+  const rest = teams.replace(place, '$1').trim()
   // Where the place is all that there is beside the school, it may be a team's name.
   return isSchool(rest, school) ? teams : rest
+}
+
+/** A note leaves a space, and the "@" before a rank. */
+function keepAt(_note: string, at: unknown): string {
+  return at === '@' ? '@ ' : ' '
 }
 
 /** In one line, without the dashes and commas that notes leave behind. */
