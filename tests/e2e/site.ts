@@ -23,11 +23,15 @@ export const viewports = {
 } as const
 
 /**
- * Hydrates the page, if it has scripts: a pointer passes over a link, as a person's would.
- * The mouse itself stays where it is.
+ * Hydrates the page, if it has scripts, by a key, as a person's does, and waits for it. On a quick
+ * network it may have begun by itself: React then takes the script away before the forms are hydrated.
  */
 export async function hydrate(page: Page): Promise<void> {
-  if ((await page.locator('script[data-src], script[type][src]').count()) === 0) return
+  const hasScripts = await page.evaluate(() => {
+    const isReact = Object.keys(document).some((key) => key.startsWith('__react'))
+    return isReact || document.querySelector('script[data-src], script[type][src]') !== null
+  })
+  if (!hasScripts) return
   await page.locator('a').first().dispatchEvent('keydown')
   await expectHydrated(page)
 }
