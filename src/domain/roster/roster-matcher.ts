@@ -4,8 +4,9 @@ import { foldedName } from './name-key.ts'
 import { emptyPlayer, playerFieldNames } from './player-fields.ts'
 import { playerName, type RosterEntry } from './roster.ts'
 import { changesOf, playerSummary } from './roster-change.ts'
-import { type Facts, isCertain, pushTo, sameness } from './roster-people.ts'
+import { type Facts, factsOf, isCertain, pushTo, sameness, wornKeys } from './roster-people.ts'
 import { numbersBySeason } from './roster-seasons.ts'
+import { shortFormText } from './short-names.ts'
 
 /** An entry, and whether an officer has confirmed that it is an account's. */
 export type KnownEntry = RosterEntry & { is_claimed: boolean }
@@ -18,10 +19,13 @@ interface Candidate extends Facts {
 export class RosterMatcher {
   readonly #byName = new Map<string, Candidate[]>()
   readonly #byLooseName = new Map<string, Candidate[]>()
+  /** By family name, number and season. */
+  readonly #byWorn = new Map<string, Candidate[]>()
   readonly #open = new Set<KnownEntry>()
   readonly #byId = new Map<string, KnownEntry>()
-  /** Entries that a doubtful row may be about: they are not missing. */
+  /** Entries that a doubtful row may be about, and their keys: they are not missing. */
   readonly #doubtful = new Set<RosterEntry>()
+  readonly #doubtfulWorn = new Set<string>()
 
   constructor(entries: readonly KnownEntry[]) {
     for (const entry of entries) {
@@ -31,6 +35,7 @@ export class RosterMatcher {
       this.#byId.set(entry.id, entry)
       for (const key of nameKeys(entry)) pushTo(this.#byName, key, candidate)
       for (const key of looseKeys(entry)) pushTo(this.#byLooseName, key, candidate)
+      for (const key of wornKeys(entry, candidate)) pushTo(this.#byWorn, key, candidate)
     }
   }
 
@@ -65,24 +70,37 @@ export class RosterMatcher {
       return isNamedLike(own, player)
         ? { entry: own }
         : { entry: own, doubt: `The ID of this row is that of ${shown(own)}.` }
+    const { found, doubt } = this.#findByName(player)
+    if (doubt) return { doubt }
+    const twin = this.#twinOf(player, found)
+    return {
+      ...(found && { entry: found.entry }),
+      ...(twin && { doubt: twinText(player, twin.entry) }),
+    }
+  }
+
+  #findByName(player: ListedPlayer): { found?: Candidate; doubt?: string } {
     const facts = factsOf(player)
     const namesakes = this.#namesakes(player)
     const same = namesakes.filter((one) => sameness(facts, one) === 'same')
     const certain = same.filter((one) => isCertain(facts, one))
-    const [entry, another] = (certain.length > 0 ? certain : same).map((one) => one.entry)
-    if (entry && !another) return { entry }
-    if (entry)
-      return { doubt: `There are several of this name in the roster, such as ${shown(entry)}.` }
+    const [found, another] = certain.length > 0 ? certain : same
+    if (found && another)
+      return {
+        doubt: `There are several of this name in the roster, such as ${shown(found.entry)}.`,
+      }
+    if (found) return { found }
     const near =
       namesakes.find((one) => sameness(facts, one) === 'maybe') ??
       this.#alike(player).find((one) => isCertain(facts, one) && sameness(facts, one) === 'same')
     return near ? { doubt: `Is this ${shown(near.entry)}, who is in the roster?` } : {}
   }
 
-  /** Marks the namesakes of a doubtful row: none of them is missing. */
+  /** Marks whom a doubtful row may be about: none of them is missing. */
   markDoubtful(player: ListedPlayer): void {
     for (const { entry } of [...this.#namesakes(player), ...this.#alike(player)])
       this.#doubtful.add(entry)
+    for (const key of wornKeys(player.said, factsOf(player))) this.#doubtfulWorn.add(key)
   }
 
   /** Entries that the list lacks, without those that an officer wrote, corrected or confirmed. */
@@ -92,8 +110,24 @@ export class RosterMatcher {
         entry.corrected.length === 0 &&
         entry.hidden_reason === null &&
         !entry.is_claimed &&
-        !this.#doubtful.has(entry),
+        !this.#doubtful.has(entry) &&
+        !this.#isWornByDoubtful(entry),
     )
+  }
+
+  #isWornByDoubtful(entry: RosterEntry): boolean {
+    const facts = { class: entry.class, seasons: numbersBySeason(entry.numbers) }
+    return wornKeys(entry, facts).some((key) => this.#doubtfulWorn.has(key))
+  }
+
+  /** Somebody else with these keys, whom the own entry does not share them with already. */
+  #twinOf(player: ListedPlayer, own: Candidate | undefined): Candidate | undefined {
+    const known = new Set(own && wornKeys(own.entry, own))
+    for (const key of wornKeys(player.said, factsOf(player))) {
+      const twin = !known.has(key) && this.#byWorn.get(key)?.find((one) => one !== own)
+      if (twin) return twin
+    }
+    return undefined
   }
 
   #namesakes({ said }: ListedPlayer): Candidate[] {
@@ -120,10 +154,6 @@ function isNamedLike(entry: KnownEntry, { said }: ListedPlayer): boolean {
   return words(said).some((word) => known.has(word))
 }
 
-function factsOf({ said, seasons }: ListedPlayer): Facts {
-  return { suffix: said.suffix, class: said.class, seasons }
-}
-
 /** How much an entry knows that the list does not say. */
 function surplus({ entry, seasons }: Candidate, listed: ListedPlayer): number {
   const fields = playerFieldNames.filter(
@@ -140,4 +170,13 @@ function surplus({ entry, seasons }: Candidate, listed: ListedPlayer): number {
 function shown(entry: RosterEntry): string {
   const text = playerSummary(entry)
   return `${playerName(entry)}${text && ` (${text})`}`
+}
+
+function twinText(player: ListedPlayer, entry: RosterEntry): string {
+  return [
+    `${shown(entry)} in the roster has the same number in the same season: is this somebody else?`,
+    shortFormText(player.said.full_name, entry.full_name),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,5 +1,8 @@
 import { nameKeys } from './list/roster-name.ts'
 import type { ListedPlayer, RowError } from './list/roster-row.ts'
+import { familyName, nameKey } from './name-key.ts'
+import type { PlayerFields } from './player-fields.ts'
+import { playerName } from './roster.ts'
 import {
   addNumbers,
   careerLength,
@@ -7,6 +10,7 @@ import {
   maxCareer,
   type NumbersBySeason,
 } from './roster-seasons.ts'
+import { shortFormText } from './short-names.ts'
 
 /** Facts that tell people of one name apart. */
 export interface Facts {
@@ -14,6 +18,9 @@ export interface Facts {
   class?: number | null | undefined
   seasons: NumbersBySeason
 }
+
+type Named = Pick<PlayerFields, 'full_name'> &
+  Partial<Pick<PlayerFields, 'family_name' | 'current_name'>>
 
 /** Namesakes in one list, beyond which it is a mistake. */
 const maxNamesakes = 20
@@ -56,8 +63,27 @@ export function isCertain(a: Facts, b: Facts): boolean {
   return knownYears(a.seasons).some((year) => b.seasons.has(year))
 }
 
-function factsOf({ said, seasons }: ListedPlayer): Facts {
+/** What a listed player has of them. */
+export function factsOf({ said, seasons }: ListedPlayer): Facts {
   return { suffix: said.suffix, class: said.class, seasons }
+}
+
+/**
+ * A key for each family name, number and season of somebody. Two who share one may be one person,
+ * whatever their first names are. A class stands for the seasons before it where none is known.
+ */
+export function wornKeys(
+  { full_name, family_name, current_name }: Named,
+  { class: year, seasons }: Facts,
+): string[] {
+  const families = [family_name ?? '', familyName(full_name), familyName(current_name ?? '')]
+  const known = knownYears(seasons)
+  const years = known.length > 0 || !year ? known : [1, 2, 3, 4].map((before) => year - before)
+  const numbers = new Set([...seasons.values()].flatMap((worn) => [...worn]))
+  return [...new Set(families.map(nameKey))]
+    .filter(Boolean)
+    .flatMap((family) => [...numbers].map((number) => `${family} ${number}`))
+    .flatMap((worn) => years.map((season) => `${worn} ${season}`))
 }
 
 /**
@@ -86,7 +112,35 @@ export function playersOf(rows: readonly ListedPlayer[]): {
     }
     return found
   })
-  return { players: players.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0)), errors }
+  players.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
+  doubtDoubles(players)
+  return { players, errors }
+}
+
+/** Adds a doubt to who has family name, number and a season of somebody above. */
+function doubtDoubles(players: readonly ListedPlayer[]): void {
+  const byWorn = new Map<string, ListedPlayer>()
+  for (const player of players) {
+    const keys = wornKeys(player.said, factsOf(player))
+    const twin = keys.map((key) => byWorn.get(key)).find(Boolean)
+    for (const key of keys) if (!byWorn.has(key)) byWorn.set(key, player)
+    // By their IDs they are two entries, as an officer has said.
+    if (!twin || (twin.id && player.id)) continue
+    const doubt = doubleDoubt(player, twin)
+    if (!player.doubts.includes(doubt)) player.doubts = [...player.doubts, doubt]
+  }
+}
+
+function doubleDoubt({ said }: ListedPlayer, twin: ListedPlayer): string {
+  const line = twin.lines[0] ?? 0
+  if (nameKey(said.full_name) === nameKey(twin.said.full_name))
+    return `The same name is in line ${line}: is this somebody else?`
+  return [
+    `${playerName(twin.said)} in line ${line} has the same number in the same season: is this somebody else?`,
+    shortFormText(said.full_name, twin.said.full_name),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The player of whom a row has other seasons. */
@@ -124,10 +178,9 @@ function join(player: ListedPlayer, row: ListedPlayer): void {
 function withDoubt(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPlayer {
   const twin = found.find((player) => sameness(factsOf(player), factsOf(row)) !== 'other')
   if (!twin) return { ...row, seasons: new Map(row.seasons) }
-  const line = twin.lines[0] ?? 0
   return {
     ...row,
     seasons: new Map(row.seasons),
-    doubts: [...row.doubts, `The same name is in line ${line}: is this somebody else?`],
+    doubts: [...row.doubts, doubleDoubt(row, twin)],
   }
 }

@@ -105,7 +105,7 @@ describe('words beside a name', () => {
 describe('another person', () => {
   test.each([
     ['of another time', 'Pat O’Doe,12,1961-63,1964'],
-    ['with another suffix', 'Pat O’Doe III,12,2000-03,2004'],
+    ['with another suffix', 'Pat O’Doe III,5,2000-03,2004'],
     ['of another name', 'Pat Doe,12,2000-03,2004'],
   ])('%s is new', (_, row) => {
     const { found } = report(head + row, [{ ...pat, suffix: 'Jr.' }])
@@ -143,6 +143,56 @@ describe('a doubt', () => {
   })
 })
 
+describe('family name, number and season of somebody else', () => {
+  const will = entryOf('will', { full_name: 'William Stone', numbers: [worn('22', 1966, 1968)] })
+
+  test.each([
+    ['another name', 'Bob Walker,22,1966-68\nHarold Walker,22,1966-67', 'line 2'],
+    ['a short form', 'Bob Walker,22,1966-68\nRobert Walker,22,1968', 'Bob is often Robert.'],
+    ['a name then', 'Ann Walker,22,1966\nSue Doe (née Walker),22,1966', 'Ann Walker'],
+    ['rows for seasons', 'Bo Walker,22,1966\nBo Walker,22,1967\nAl Walker,5/22,1967', 'line 2'],
+    ['the same class', 'Bob Walker,22,,1969\nRobert Walker,22,,1970', 'Bob is often Robert.'],
+    ['another suffix', 'Bo Walker Jr.,22,1966\nBo Walker Sr.,22,1966', 'The same name'],
+  ])('are a doubt in a list: %s', (_, rows, words) => {
+    const { report: made, plan } = report(head + rows, [])
+    expect(made.doubtful).toMatchObject([{ text: expect.stringContaining(words) }])
+    expect(plan.add).toHaveLength(1)
+  })
+
+  test.each([
+    ['Bill Stone,22,1967', 'Bill is often William.'],
+    ['Harold Stone,22,1967', 'William Stone (#22 1966–68)'],
+    ['Harold Stone,22,,1969', 'William Stone (#22 1966–68)'],
+    ['"STONE, BILLY",22,1966-68', 'Billy is often William.'],
+  ])('are a doubt against the roster, where nobody is missing: %s', (row, words) => {
+    const made = report(head + row, [will]).report
+    expect(made).toMatchObject({
+      ...{ added: [], missing: [], doubtful: [{ text: expect.stringContaining(words) }] },
+    })
+    const accepted = report(head + row, [will], { accepted: new Set([2]) })
+    expect(report(head + row, carriedOut(accepted.plan, [will])).found).toEqual({
+      unchanged: [[2]],
+    })
+  })
+
+  test('are a doubt about a number that an entry would get', () => {
+    const bill = entryOf('bill', { full_name: 'Bill Stone', numbers: [worn('40', 1969)] })
+    const row = `${head}Bill Stone,22,1967`
+    expect(report(row, [will, bill]).found).toEqual({ doubtful: [[2]] })
+    // The roster has both so already.
+    const both = [will, { ...bill, numbers: [worn('22', 1967)] }]
+    expect(report(`${row},1969`, both).found).toEqual({ changed: [[2]] })
+  })
+
+  test.each([
+    ['another number', 'Harold Stone,23,1967'],
+    ['another season', 'Harold Stone,22,1969'],
+    ['another family', 'William Rock,22,1967'],
+  ])('without one of them it is another person: %s', (_, row) => {
+    expect(report(head + row, [will]).found).toEqual({ added: [[2]] })
+  })
+})
+
 describe('a row with the ID of an entry', () => {
   const id = '00000000-0000-4000-8000-00000000000a'
   const known = [{ ...pat, id, full_name: 'O’Doe, Pat (Capt.)', position: '(none)' }]
@@ -159,6 +209,12 @@ describe('a row with the ID of an entry', () => {
     expect(report(withId + row, known).plan.change).toEqual([
       { id, set: { full_name: 'Pat Quincy Doe-Lee' } },
     ])
+  })
+
+  test('is another person than who shares family name, number and season', () => {
+    const rows = `${id},Bo Doe,12,2000,,QB\n${id.replace('a', 'b')},Al Doe,12,2000,,QB`
+    const two = ['a', 'b'].map((end) => entryOf(id.replace('a', end), { full_name: 'Al Doe' }))
+    expect(report(withId + rows, two).found).toEqual({ changed: [[2], [3]] })
   })
 
   test('may have several rows', () => {
