@@ -12,6 +12,8 @@ interface ListSearchProps {
   hash?: string
   q: string | undefined
   show: string | undefined
+  /** The order of the list, where there are several. */
+  sort?: string | undefined
   /** What the search is about. */
   label: string
   /** What each filter shows, beside that of all rows. */
@@ -31,12 +33,22 @@ interface Filter {
 const texts = officerTexts.search
 
 /** The search of an officers' list: a plain form, and a link for each filter. */
-export function ListSearch({ to, hash, q, show, label, children, ...props }: ListSearchProps) {
+export function ListSearch({
+  to,
+  hash,
+  q,
+  show,
+  sort,
+  label,
+  children,
+  ...props
+}: ListSearchProps) {
   const filters: Filter[] = [{ label: texts.all, count: props.total }, ...props.filters]
   return (
     <search className="stack" id={hash}>
       <form action={hash ? `${to}#${hash}` : to} key={q}>
         {show && <input type="hidden" name="show" value={show} />}
+        {sort && <input type="hidden" name="sort" value={sort} />}
         <SearchBox name="q" label={label} submit={texts.submit} defaultValue={q} maxLength={200} />
       </form>
       <nav className={styles.filters} aria-label={texts.filtersLabel}>
@@ -44,7 +56,13 @@ export function ListSearch({ to, hash, q, show, label, children, ...props }: Lis
           <Link
             key={label}
             to={to}
-            search={{ ...(q && { q }), ...(show && { show }) } as LinkProps['search']}
+            search={
+              {
+                ...(q && { q }),
+                ...(show && { show }),
+                ...(sort && { sort }),
+              } as LinkProps['search']
+            }
             hash={hash}
             activeOptions={{ exact: true }}
           >

@@ -273,7 +273,7 @@ describe('the pages of officers', () => {
     ['no JSON', Buffer.from('{').toString('base64url')],
     ['no object', Buffer.from('["name","id"]').toString('base64url')],
     ['another place', Buffer.from('{"name":"a"}').toString('base64url')],
-    ['no id', Buffer.from('{"name":"zz","id":"x"}').toString('base64url')],
+    ['no id', Buffer.from('{"class":0,"name":"zz","id":"x"}').toString('base64url')],
   ])('a cursor that is %s is the first page', async (_, cursor) => {
     const list = await call(officer, "member_list('', null, $1)", cursor)
     expect(list.rows).toMatchObject([{ id: officer }])
@@ -321,6 +321,29 @@ describe('the pages of officers', () => {
     const found = async (text: string) => (await call(officer, 'member_list($1)', text)).total
     expect([await found(id), await found('doe')]).toEqual([0, 0])
     expect([await found('new@'), await found('poe new@')]).toEqual([1, 1])
+  })
+
+  test('the list of members is found and sorted by class, the newest first', async () => {
+    const classes = [1987, null, 2004, 1987]
+    for (const [index, year] of classes.entries()) {
+      const id = await addAccount(database, 'asked', `Twin ${index}`)
+      await database.query('update profiles set graduation_year = $2 where id = $1', [id, year])
+    }
+    const names = async (call_: string, ...given: unknown[]) =>
+      (await call(officer, call_, ...given)).rows.map((row: { full_name: string }) => row.full_name)
+    const byClass = "member_list('', 'asked', sort => 'class')"
+    expect(await names(byClass)).toEqual(['Twin 2', 'Twin 0', 'Twin 3', 'Twin 1'])
+    expect(await names("member_list('1987')")).toEqual(['Twin 0', 'Twin 3'])
+    expect(await names("member_list('win 3 1987')")).toEqual(['Twin 3'])
+    expect(await names("member_list('twin 3 2004')")).toEqual([])
+
+    for (let count = 0; count < 50; count++) {
+      const id = await addAccount(database, 'asked', 'Later')
+      await database.query('update profiles set graduation_year = 1990 where id = $1', [id])
+    }
+    const { next } = await call(officer, byClass)
+    const rest = await names("member_list('', 'asked', $1, 'class')", next)
+    expect(rest).toEqual(['Later', 'Twin 0', 'Twin 3', 'Twin 1'])
   })
 
   test('the list of members goes on by name, and can be of one state', async () => {

@@ -53,8 +53,8 @@ export const officers = new Hono<WorkerEnv>()
       access: 'officer',
       query: memberQuerySchema,
       async run(c) {
-        const { q = '', show, after } = c.req.valid('query')
-        const given = { search: q, only_state: show ?? null, after: after ?? null }
+        const { q = '', show = null, after = null, sort = 'name' } = c.req.valid('query')
+        const given = { search: q, only_state: show, after, sort }
         return c.json(await call(c.var.context, 'member_list', given))
       },
     }),

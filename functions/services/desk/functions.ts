@@ -20,7 +20,7 @@ import {
   type Sharing,
 } from '../../../src/domain/members/directory-schema.ts'
 import type { MembershipRequest } from '../../../src/domain/members/membership-schema.ts'
-import type { MemberFilter } from '../../../src/domain/members/officers.ts'
+import type { MemberFilter, MemberOrder } from '../../../src/domain/members/officers.ts'
 import {
   type AcceptedDetails,
   type ClubEmail,
@@ -160,7 +160,12 @@ export const databaseFunctions = {
   },
   member_list: {
     for: 'officers',
-    args: args<{ search: string; only_state: MemberFilter | null; after: string | null }>(),
+    args: args<{
+      search: string
+      only_state: MemberFilter | null
+      after: string | null
+      sort: MemberOrder
+    }>(),
     result: memberListSchema,
   },
   decision_log: {

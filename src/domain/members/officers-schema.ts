@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { countedListSchema, listSchema, rowIdSchema, searchQuerySchema } from '../desk-schema.ts'
 import { incomplete, optionalText } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
-import { memberFilters } from './officers.ts'
+import { memberFilters, memberOrders } from './officers.ts'
 
 const state = v.picklist(membershipStates)
 const text = v.nullable(v.string())
@@ -155,7 +155,10 @@ export const listResultSchema = v.object({
 })
 
 /** Of the members. */
-export const memberQuerySchema = searchQuerySchema(memberFilters)
+export const memberQuerySchema = v.object({
+  ...searchQuerySchema(memberFilters).entries,
+  sort: v.optional(v.picklist(memberOrders)),
+})
 
 /** Of the card that the officer saw. */
 const version = v.pipe(v.string(incomplete), v.maxLength(100, incomplete))

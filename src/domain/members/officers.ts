@@ -6,5 +6,11 @@ export const memberFilters = [...membershipStates, 'officer', 'changed'] as cons
 /** One of `memberFilters`. */
 export type MemberFilter = (typeof memberFilters)[number]
 
+/** By what a list of members is sorted; by name where nothing is said. */
+export const memberOrders = ['name', 'class'] as const
+
+/** One of `memberOrders`. */
+export type MemberOrder = (typeof memberOrders)[number]
+
 /** In bytes: 20,000 lines with name and class have about half. */
 export const maxListSize = 3 * 1024 * 1024

@@ -42,8 +42,8 @@ const fill = `
   insert into public.decisions (member, action) select id, 'state' from numbered;
   insert into private.directory_places (id) select id from public.memberships where is_listed;
   select private.write_directory_place(id) from private.directory_places;
-  insert into private.member_names (id, full_name, email)
-    select id, lower(full_name), n || '@alumni.example' from public.profiles join numbered using (id);
+  insert into private.member_names (id, full_name, email, sort_class)
+    select id, lower(full_name), n || '@alumni.example', -graduation_year from public.profiles join numbered using (id);
   insert into public.players (id, full_name, hidden_reason)
     select id, left(id::text, 4) || ' ' || right(id::text, 8),
       case when n % 100 = 0 then 'Hidden.' end
@@ -181,9 +181,14 @@ describe.runIf(findPostgres())('of 20,000 members and 20,000 players', () => {
 
   test('a list with a total reads what it counts, and its own rows', async () => {
     const member = await middle(
-      'null, sort_name, id, null',
+      'sort_class, sort_name, id, null',
       'private.member_names',
       'sort_name, id',
+    )
+    const memberOfClass = await middle(
+      'sort_class, sort_name, id, null',
+      'private.member_names',
+      'sort_class, sort_name, id',
     )
     const player = await middle(
       'null, sort_name, player, null',
@@ -193,6 +198,8 @@ describe.runIf(findPostgres())('of 20,000 members and 20,000 players', () => {
     const calls: Array<[counted: number, call: string, ...parameters: unknown[]]> = [
       [members, 'member_list()'],
       [members, 'member_list(after => $1)', member],
+      [members, "member_list(sort => 'class')"],
+      [members, "member_list(after => $1, sort => 'class')", memberOfClass],
       [members, "member_list(only_state => 'officer')"],
       [members, "member_list(only_state => 'changed')"],
       // With the proofs of who waits, and their accounts.

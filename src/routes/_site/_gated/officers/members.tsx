@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
-import { memberFilters } from '../../../../domain/members/officers.ts'
+import { memberFilters, memberOrders } from '../../../../domain/members/officers.ts'
 import { oneOf, place, rowId, searchBy, words } from '../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { loadPerson } from '../../../../features/officers/people/load.ts'
@@ -12,15 +12,16 @@ import { officerData } from '../../../../features/page/officer-data.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 
 const readSearch = searchBy({
-  ...{ q: words, show: oneOf(...memberFilters), after: place, person: rowId },
+  ...{ q: words, show: oneOf(...memberFilters), sort: oneOf(...memberOrders) },
+  ...{ after: place, person: rowId },
 })
 
 export const Route = createFileRoute('/_site/_gated/officers/members')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { q, show, after, person } }) => {
+  loader: async ({ deps: { q, show, sort, after, person } }) => {
     const [list, addressed] = await Promise.all([
-      officerData(api().api.officers.members.$get({ query: { q, show, after } })),
+      officerData(api().api.officers.members.$get({ query: { q, show, sort, after } })),
       loadPerson(person),
     ])
     return { list, addressed, profileAddress: `${siteUrl()}/profile` }
@@ -29,12 +30,12 @@ export const Route = createFileRoute('/_site/_gated/officers/members')({
 })
 
 function MembersPage() {
-  const { q, show } = Route.useSearch()
+  const { q, show, sort } = Route.useSearch()
   const { empty, found } = officerTexts.members
   return (
     <OfficersPage {...officerTexts.members}>
       <MailingLists />
-      <MemberSearch q={q} show={show} />
+      <MemberSearch q={q} show={show} sort={sort} />
       <PersonRows {...Route.useLoaderData()} empty={empty} found={found} />
     </OfficersPage>
   )
