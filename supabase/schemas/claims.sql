@@ -55,6 +55,42 @@ as $$
   ) best
 $$;
 
+-- For officers: up to three shown entries of a family name, within five years of a class, the nearest first; those whose
+-- years nobody knows come last. Without `own`, the entry that is beside the account anyway. In plpgsql, which plans the
+-- query once for a list.
+create or replace function private.entries_near(name text, year integer, own uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  found uuid[];
+begin
+  select array_agg(id order by years, is_other, sort_name, id) into found
+  from (
+    select
+      entry.id, named.sort_name, near.years,
+      split_part(private.folded(name), ' ', 1) <> all (named.given_names) as is_other
+    from private.player_names named
+    join public.players entry on entry.id = named.player
+    -- The class, or the spring after the last season.
+    cross join lateral (
+      select abs(year - coalesce(entry.class, (
+        select max(last_season) + 1 from public.player_numbers worn where worn.player = entry.id
+      ))) as years
+    ) near
+    where named.surnames && private.surnames(name)
+      and entry.hidden_reason is null and entry.id is distinct from own
+      and (near.years <= 5 or near.years is null)
+    order by near.years, is_other, named.sort_name, entry.id
+    limit 3
+  ) best;
+  return (
+    select coalesce(jsonb_agg(shown.entry order by array_position(found, shown.player)), '[]')
+    from private.shown_entries(found, false) shown
+  );
+end;
+$$;
+
 -- Entries as they are offered: they lead nowhere, claimed or not.
 create or replace function private.offered_players(ids jsonb, ruled_out uuid[]) returns jsonb
 language sql stable
@@ -219,22 +255,28 @@ as $$
   where other.player = private.claimed_entry(claim) and other.state = other_state and other.id <> claim.id
 $$;
 
--- A claim beside its account. `owner` is whom an officer has confirmed; `rivals` wait for the same entry. In plpgsql,
--- which plans the parts once, and not for each claim of a list.
+-- A claim beside its account. `owner` is whom an officer has confirmed; `rivals` wait for the same entry. Other entries of
+-- the family name are no part of the version. In plpgsql, which plans the parts once, and not for each claim of a list.
 create or replace function private.officer_claim(claim public.player_claims) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  player constant uuid := private.claimed_entry(claim);
+  profile public.profiles;
 begin
+  select * into profile from public.profiles where id = claim.id;
   return private.versioned(jsonb_build_object(
     'state', claim.state,
     'state_since', claim.state_since,
     'claimed_at', claim.claimed_at,
     'person', private.person_card(claim.id),
-    'entry', private.officer_entry(private.claimed_entry(claim)),
+    'entry', private.officer_entry(player),
     'owner', private.others_who_claim(claim, 'confirmed') -> 0,
     'rivals', private.others_who_claim(claim, 'pending')
-  ));
+  )) || jsonb_build_object(
+    'on_roster', private.entries_near(profile.full_name, profile.graduation_year, player)
+  );
 end;
 $$;
 

@@ -399,6 +399,21 @@ as $$
   select private.versioned(to_jsonb(person)) from private.people person where id = member
 $$;
 
+-- The same of one person, with entries of the roster of the family name. They are no part of the version: an entry that
+-- is added meanwhile refuses no decision.
+create or replace function private.person_near_roster(member uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select private.person_card(id)
+      || jsonb_build_object('on_roster', private.entries_near(full_name, graduation_year, claimed_player))
+    from private.people where id = member
+  );
+end;
+$$;
+
 -- How many accounts each list of officers has, without who has no proven mailbox in the queue.
 create or replace function private.member_counts() returns jsonb
 language sql stable
@@ -451,7 +466,7 @@ begin
       order by requested_at, id
       limit 51
     )
-    select private.page_of(array_agg(place order by number), array_agg(private.person_card(id) order by number)) from page
+    select private.page_of(array_agg(place order by number), array_agg(private.person_near_roster(id) order by number)) from page
   );
 end;
 $$;
@@ -607,7 +622,7 @@ set search_path = ''
 as $$
 begin
   perform private.expect_officer();
-  return private.person_card(member);
+  return private.person_near_roster(member);
 end;
 $$;
 grant execute on function public.officer_person to authenticated;

@@ -6,6 +6,7 @@ import {
   officerClaimSchema,
   ownClaimSchema,
 } from '../../src/domain/members/claims-schema.ts'
+import { personSchema, queueSchema } from '../../src/domain/members/officers-schema.ts'
 import { addAccount, callAs, databaseOfFile } from './members.ts'
 import { addPlayer, claim, claimVersionOf } from './roster.fixture.ts'
 
@@ -184,6 +185,48 @@ describe('an officer', () => {
     ])
     expect(await call(officer, 'claim_queue()')).toEqual({ rows: [], next: null })
     await expect(answer(member, 'unsure')).rejects.toMatchObject({ code: '55000' })
+  })
+
+  test('sees up to three entries of the family name near the class, in the same list', async () => {
+    const [wore, claimed] = await Promise.all([
+      addPlayer(database, 'Robert Sample', [['22', 2000, 2003]]),
+      addPlayer(database, 'William Sample', [], { class: 2004 }),
+    ])
+    const near = await addPlayer(database, 'Al Sample Jr.', [], { class: 2006 })
+    const far = await addPlayer(database, 'Al Sample', [], { class: 2009, is_deceased: true })
+    const unknown = await addPlayer(database, 'Ann Sample')
+    await addPlayer(database, 'Al Sample', [], { class: 2010 })
+    await addPlayer(database, 'Al Samples', [], { class: 2004 })
+    await addPlayer(database, 'Al Sample', [], { class: 2004, hidden_reason: 'Twice.' })
+    const queued = async () => v.parse(queueSchema, await call(officer, 'membership_queue()'))
+    const found = async () => (await queued()).rows[0]?.on_roster.map(({ id }) => id)
+    expect(await found()).toEqual([claimed, wore, near])
+    const { version } = (await queued()).rows[0] ?? {}
+
+    await makeClaim(member, claimed)
+    const { rows } = v.parse(claimQueueSchema, await call(officer, 'claim_queue()'))
+    expect(rows[0]?.on_roster.map(({ id }) => id)).toEqual([wore, near, far])
+    expect(rows[0]?.on_roster[0]).toMatchObject({ numbers: [{ number: '22' }], card: null })
+    const claimVersion = await claimVersionOf(database, member)
+    await database.query('delete from players where id = any ($1)', [[wore, near]])
+    expect(await found()).toEqual([far, unknown])
+    // What is beside an account is no part of the version that an officer decides about.
+    expect(await claimVersionOf(database, member)).toBe(claimVersion)
+    await answer(member, 'unsure')
+    await database.query('delete from player_claims')
+    expect((await queued()).rows[0]?.version).toBe(version)
+    await setProfile(member, { full_name: null })
+    expect(await found()).toEqual([])
+  })
+
+  test('sees entries of the family name beside an account without a class', async () => {
+    await setProfile(member, { graduation_year: null })
+    const [ann, will] = [
+      await addPlayer(database, 'Ann Sample', [], { class: 1950 }),
+      await addPlayer(database, 'William Sample', [], { class: 1970 }),
+    ]
+    const person = v.parse(personSchema, await call(officer, 'officer_person($1)', member))
+    expect(person.on_roster.map(({ id }) => id)).toEqual([will, ann])
   })
 
   test('takes a confirmation back, with the verification that it gave', async () => {

@@ -180,7 +180,7 @@ describe('decide_membership', () => {
     expect(await call(officer, "member_list('', 'changed')")).toMatchObject({ rows: [{ id }] })
     expect(await call(officer, 'officer_counts()')).toMatchObject({ changed: 1 })
     await call(officer, 'accept_details($1, $2)', id, await versionOf(database, id))
-    expect(await call(officer, 'officer_person($1)', id)).toEqual(await person())
+    expect(await call(officer, 'officer_person($1)', id)).toMatchObject(await person())
     expect(await person()).toMatchObject({ full_name: 'Pat Roe', verified_name: null })
     const accepted = { officer, member: id, from_state: 'verified', to_state: 'verified' }
     expect((await log()).at(-1)).toMatchObject(accepted)

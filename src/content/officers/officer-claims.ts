@@ -40,4 +40,9 @@ export const officerClaimTexts = {
   ruledOut: 'An officer decided that they are not',
   compare: 'Compare',
   saysNoEntry: 'They say that no entry of the roster is theirs.',
+  /** Before entries of the family name, near the class. */
+  onRoster: 'On the roster:',
+  alsoOnRoster: 'Also on the roster:',
+  classOf: (year: number) => `class of ${year}`,
+  inMemoriam: 'in memoriam',
 } as const

@@ -41,6 +41,8 @@ export const officerClaimSchema = v.object({
   owner: v.nullable(claimant),
   /** Others who claim the same entry and wait. */
   rivals: v.array(claimant),
+  /** Other entries of the family name, near the class of the account. */
+  on_roster: v.optional(v.array(memberEntrySchema), []),
 })
 
 /** A claim beside its account. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countedListSchema, listSchema, rowIdSchema, searchQuerySchema } from '../desk-schema.ts'
+import { memberEntrySchema } from '../roster/roster-pages-schema.ts'
 import { incomplete, optionalText } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
 import { memberFilters, memberOrders } from './officers.ts'
@@ -37,6 +38,8 @@ export const personSchema = v.object({
   /** What the person says about the roster: the state of a claim, and the name of the entry. */
   claim_state: text,
   claimed_name: text,
+  /** Others of the family name on the roster, near the class: in the queue, and of one person. */
+  on_roster: v.optional(v.array(memberEntrySchema), []),
 })
 
 export type Person = v.InferOutput<typeof personSchema>

@@ -3,14 +3,14 @@ import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import { changedFacts } from '../../../desk/changed-details.tsx'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
-import { factsOfClaim } from './card-facts.ts'
+import { entryText, factsOfClaim } from './card-facts.ts'
 
 const person: OfficerClaim['person'] = {
   ...{ id: 'pat', version: '1', email: 'pat@alumni.example', full_name: 'Pat Doe' },
   ...{ graduation_year: 1999, position: null, jersey_number: null, connection: null },
   ...{ statement: null, state: 'waiting', question: null, is_officer: false, reason: null },
   ...{ has_proven_mailbox: true, verified_name: null, verified_year: null },
-  ...{ claim_state: 'pending', claimed_name: 'Pat Doe' },
+  ...{ claim_state: 'pending', claimed_name: 'Pat Doe', on_roster: [] },
   ...{ joined_at: '2026-01-01', state_since: '2026-01-01', requested_at: '2026-01-01' },
 }
 
@@ -22,7 +22,7 @@ const claim: OfficerClaim = {
     ...{ role: 'player', position: null, class: 1999, letters: [], numbers: [], card: null },
     ...{ is_deceased: false, is_uncertain: false, note: null, source: null, hidden_reason: null },
   },
-  ...{ owner: null, rivals: [{ id: 'kim', full_name: 'Kim Roe' }] },
+  ...{ owner: null, rivals: [{ id: 'kim', full_name: 'Kim Roe' }], on_roster: [] },
 }
 
 test('a conflict has what was seen and what is now, of account, entry and other claims', () => {
@@ -41,3 +41,28 @@ test('a conflict has what was seen and what is now, of account, entry and other 
     { label: rivals, shown: 'Kim Roe', now: null },
   ])
 })
+
+test.each([
+  ['#22 Robert Walker 1966–68', {}],
+  ['#22 Robert Walker Jr. 1966–68', { suffix: 'Jr.', class: 1969 }],
+  ['Robert Walker class of 1969', { class: 1969, numbers: [] }],
+  ['Robert Walker', { numbers: [] }],
+  ['#22, #45 Robert Walker, in memoriam', { is_deceased: true, numbers: [worn('22'), worn('45')] }],
+])('an entry beside an account is "%s"', (text, values) => {
+  const entry = {
+    ...{
+      id: 'entry',
+      full_name: 'Robert Walker',
+      current_name: null,
+      nickname: null,
+      suffix: null,
+    },
+    ...{ role: 'player' as const, position: null, class: null, letters: [], card: null },
+    ...{ is_deceased: false, is_uncertain: false, numbers: [worn('22', 1966, 1968)] },
+  }
+  expect(entryText({ ...entry, ...values })).toBe(text)
+})
+
+function worn(number: string, first: number | null = null, last = first) {
+  return { number, first_season: first, last_season: last }
+}

@@ -60,3 +60,12 @@ export function factsOfClaim({ person, entry, owner, rivals }: OfficerClaim): Ca
 export function positionOf({ role, position }: NonNullable<OfficerClaim['entry']>): string {
   return [...new Set([roleLabels[role], position])].filter(Boolean).join(', ')
 }
+
+/** "#22 Robert Walker 1966–68", or with the class where no season is known. */
+export function entryText(entry: Person['on_roster'][number]): string {
+  const numbers = numbersOf(entry.numbers).map((number) => `#${number}`)
+  const { classOf, inMemoriam } = officerClaimTexts
+  const years = seasonsOf(entry.numbers) || (entry.class && classOf(entry.class))
+  const text = [numbers.join(', '), playerName(entry), years].filter(Boolean).join(' ')
+  return entry.is_deceased ? `${text}, ${inMemoriam}` : text
+}

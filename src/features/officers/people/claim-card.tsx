@@ -15,6 +15,7 @@ import type { ClaimDecision, OfficerClaim } from '../../../domain/members/claims
 import { useCounts } from '../counts-context.ts'
 import { factsOfClaim } from './card-facts.ts'
 import { ClaimComparison, type ClaimEntry } from './claim-comparison.tsx'
+import { OnRoster } from './on-roster.tsx'
 
 /** A claim: the account and the entry side by side. After a decision it stays, with a way back. */
 export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
@@ -41,6 +42,7 @@ export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
           </span>
         </p>
         <ClaimComparison person={person} entry={entry} />
+        <OnRoster label={texts.alsoOnRoster} entries={claim.on_roster} />
       </div>
       <div className={`stack ${styles.side}`}>
         <OutcomeMessage {...actions} />

@@ -8,6 +8,7 @@ import { subtitle } from '../../../domain/members/member-name.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
 import { Message } from '../../../ui/message.tsx'
 import dotted from '../../page/dotted.module.css'
+import { OnRoster } from './on-roster.tsx'
 
 /** What an officer decides by. */
 export function PersonEvidence({ person }: { person: Person }) {
@@ -35,6 +36,7 @@ export function PersonEvidence({ person }: { person: Person }) {
       </p>
       {person.statement && <blockquote className={styles.quote}>{person.statement}</blockquote>}
       <Claim person={person} />
+      <OnRoster label={officerClaimTexts.onRoster} entries={person.on_roster} />
       {person.question && <Remark label={officerTexts.asked} text={person.question} />}
       {state === 'declined' && person.reason && (
         <Remark label={officerTexts.reason} text={person.reason} />
