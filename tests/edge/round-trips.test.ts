@@ -35,6 +35,7 @@ test.each([
   [`/officers/members?person=${member.id}`, ['member_list', 'officer_person', ...counts]],
   ['/officers/roster', ['last_roster_import', 'roster_entries', ...counts]],
   ['/officers/schedule', ['document_history', 'document_version', ...counts]],
+  ['/officers/site', ['document_states', ...counts]],
   ['/officers/site/notice', ['document_history', 'document_version', ...counts]],
   ['/officers/photos', counts],
   ['/officers/log', ['decision_log', ...counts]],

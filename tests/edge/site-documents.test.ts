@@ -41,6 +41,16 @@ describe('a document', () => {
     expect(page.links.map(({ href }) => href)).toContain('https://inn.example')
   })
 
+  test('has a line in the list: as it came, whose it is, and until when it is shown', async () => {
+    await publish('notice', { text: 'Kickoff moved.', until: '2099-01-02T03:04' })
+    await publish('links', { tickets: 'https://tickets.example' })
+    const { main } = await site.page('/officers/site', { cookie })
+    expect(main).toContain(texts.states.shipped)
+    expect(main).toContain(texts.states.changed('Robin Officer', '').split(',')[0])
+    expect(main).toContain(texts.states.ends('Jan 2, 2099, 3:04 AM'))
+    expect(main).toMatch(/Still stand-ins: Shop, Football archive, /)
+  })
+
   test('of the second officer at once is refused, with what the first one saved', async () => {
     const base = await baseOf('donors')
     const both = await Promise.all(['One', 'Two'].map((text) => publish('donors', { text }, base)))

@@ -40,6 +40,13 @@ export const siteDocuments = new Hono<WorkerEnv>()
     }),
   )
   .get(
+    '/states',
+    read({
+      access: 'officer',
+      run: async (c) => c.json(await call(c.var.context, 'document_states')),
+    }),
+  )
+  .get(
     '/history',
     read({
       access: 'officer',

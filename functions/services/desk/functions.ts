@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { DocumentId } from '../../../src/domain/documents/site-documents.ts'
 import type { DocumentObject } from '../../../src/domain/documents/site-documents-form.ts'
 import {
+  documentStatesSchema,
   documentVersionSchema,
   historySchema,
   storedDocumentSchema,
@@ -260,6 +261,7 @@ export const databaseFunctions = {
   },
 
   /** Without a version, the newest one. */
+  document_states: { for: 'officers', result: documentStatesSchema },
   document_version: {
     for: 'officers',
     args: args<{ document: DocumentId; version?: number | undefined }>(),

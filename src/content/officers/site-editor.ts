@@ -29,6 +29,17 @@ export const siteEditorTexts = {
   entryHint: 'To remove an entry, clear all of its fields.',
   noHistory: 'Nobody has changed this yet: the site shows the words it came with.',
   shipped: 'The words that the site came with',
+  /** What the list says of each part. */
+  states: {
+    shipped: 'As the site came with it.',
+    changed: (by: string, when: string) => `Changed by ${by}, ${when}.`,
+    nothing: 'Nothing is shown.',
+    shown: 'Shown now, without an end.',
+    begins: (when: string) => `Shown from ${when}.`,
+    ends: (when: string) => `Shown until ${when}.`,
+    ended: (when: string) => `Not shown since ${when}.`,
+    standIns: (labels: readonly string[]) => `Still stand-ins: ${labels.join(', ')}.`,
+  },
   noEditor: 'a deleted account',
   noName: 'an officer without a name',
   look: 'Look at it',

@@ -185,3 +185,20 @@ export const documentVersionSchema = v.object({
   editor: v.nullable(v.string()),
   editor_name: v.nullable(v.string()),
 })
+
+/** What each document has now, as the list of all documents says it. */
+export const documentStatesSchema = v.array(
+  v.object({
+    id: v.string(),
+    edited_at: v.string(),
+    editor: v.nullable(v.string()),
+    editor_name: v.nullable(v.string()),
+    /** Eastern times, where the document has dates; empty without a limit. */
+    from: v.nullable(v.string()),
+    until: v.nullable(v.string()),
+    /** The names of the fields that have words. */
+    filled: v.array(v.string()),
+  }),
+)
+
+export type DocumentState = v.InferOutput<typeof documentStatesSchema>[number]

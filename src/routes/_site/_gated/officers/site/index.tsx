@@ -1,12 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { api } from '../../../../../api.ts'
 import { officerTexts } from '../../../../../content/officers/officers.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
+import { officerData } from '../../../../../features/page/officer-data.ts'
 import { DocumentList } from '../../../../../features/site-editor/document-list.tsx'
 
 export const Route = createFileRoute('/_site/_gated/officers/site/')({
-  component: () => (
-    <OfficersPage {...officerTexts.site}>
-      <DocumentList />
-    </OfficersPage>
-  ),
+  loader: async () => ({
+    states: await officerData(api().api.officers.site.states.$get()),
+    now: Date.now(),
+  }),
+  component: SitePage,
 })
+
+function SitePage() {
+  return (
+    <OfficersPage {...officerTexts.site}>
+      <DocumentList {...Route.useLoaderData()} />
+    </OfficersPage>
+  )
+}
