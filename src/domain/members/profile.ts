@@ -1,22 +1,6 @@
 /** The fields of a profile, declared once. `profile-schema.ts` derives the schemas from them. */
 
-/** What a member played or did, in the order the form offers it. */
-export const positions = [
-  'Quarterback',
-  'Running Back',
-  'Wide Receiver',
-  'Tight End',
-  'Offensive Line',
-  'Defensive Line',
-  'Linebacker',
-  'Cornerback',
-  'Safety',
-  'Kicker',
-  'Punter',
-  'Special Teams',
-  'Coach',
-  'Staff',
-] as const
+import { positions } from '../roster/position-words.ts'
 
 /** The sections of the profile form, each saved on its own. */
 export const profileSections = ['personal', 'alumni', 'biography'] as const

@@ -1,16 +1,17 @@
 import type { AuthStore } from '../../auth/auth-store.ts'
 import { searchTexts } from '../../content/search.ts'
 import { hasPermission, type Permission } from '../../domain/members/membership.ts'
-import { graduationYears, positions } from '../../domain/members/profile.ts'
+import { graduationYears } from '../../domain/members/profile.ts'
 import { isSeasonAddress } from '../../domain/roster/number-line.ts'
-import { cleanQuery } from '../../domain/search.ts'
+import { positionsOf } from '../../domain/roster/position-words.ts'
+import { cleanQuery, minQueryLength } from '../../domain/search.ts'
 import type { SearchResult } from './more-results.ts'
 
 const { badges, memberPages: texts } = searchTexts
 
-/** "1987", "class of 1987", "1987 season". */
+/** "1987", "’87", "class of 1987", "1987 season". */
 const yearWords =
-  /^(?:the )?(?<class>class (?:of )?)?(?<year>\d{4})(?<season> (?:season|team|roster))?$/i
+  /^(?:the )?(?<class>class (?:of )?)?(?<year>\d{4}|['’‘]\d{2})(?<season> (?:season|team|roster))?$/i
 
 /**
  * The lists of members and players that a search names: a class, a season, a position. For those
@@ -28,14 +29,20 @@ export async function loadMemberPages(query: string, auth: AuthStore, now: numbe
 export function memberPages(query: string, may: (permission: Permission) => boolean, now: number) {
   const words = cleanQuery(query).toLowerCase().replaceAll(/\s+/g, ' ')
   const { year = '', class: isClass, season: isSeason } = yearWords.exec(words)?.groups ?? {}
-  const position = positions.find((one) =>
-    [one, `${one}s`].some((name) => name.toLowerCase() === words),
-  )
+  // Of two digits the latest year that has a page.
+  const digits = year.slice(1)
+  const years = year.length === 3 ? [`20${digits}`, `19${digits}`, `18${digits}`] : [year]
+  const classYear = years.find((one) => graduationYears(now).includes(Number(one)))
+  const season = years.find((one) => isSeasonAddress(one, now))
+  const [position] =
+    words.length < minQueryLength
+      ? []
+      : [words, words.replace(/s$/, '')].flatMap((one) => positionsOf(one))
   const results: SearchResult[] = []
-  if (may('listed') && !isSeason && graduationYears(now).includes(Number(year)))
-    results.push(result('class', year, `/directory?class=${year}`, badges.directory))
-  if (may('verified') && !isClass && isSeasonAddress(year, now))
-    results.push(result('season', year, `/roster/${year}`, badges.roster))
+  if (may('listed') && !isSeason && classYear)
+    results.push(result('class', classYear, `/directory?class=${classYear}`, badges.directory))
+  if (may('verified') && !isClass && season)
+    results.push(result('season', season, `/roster/${season}`, badges.roster))
   if (may('listed') && position) {
     const path = `/directory?position=${encodeURIComponent(position)}` as const
     results.push(result('position', position, path, badges.directory))

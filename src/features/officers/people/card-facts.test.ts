@@ -3,7 +3,7 @@ import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import { changedFacts } from '../../../desk/changed-details.tsx'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
-import { entryText, factsOfClaim } from './card-facts.ts'
+import { entryText, factsOfClaim, isSamePosition } from './card-facts.ts'
 
 const person: OfficerClaim['person'] = {
   ...{ id: 'pat', version: '1', email: 'pat@alumni.example', full_name: 'Pat Doe' },
@@ -66,3 +66,18 @@ test.each([
 function worn(number: string, first: number | null = null, last = first) {
   return { number, first_season: first, last_season: last }
 }
+
+test.each([
+  ['Linebacker', 'LB', true],
+  ['Linebacker', 'HB-LB', true],
+  ['Linebacker', 'linebacker', true],
+  ['Manager', 'Manager', true],
+  ['Running Back', 'Player, Halfback', true],
+  ['Linebacker', 'DB', false],
+  // They say which no more than nothing does.
+  ['Offensive Line', 'LG', false],
+  ['Cornerback', 'DB', false],
+  [null, '', false],
+])('%s of an account is %s of an entry: %s', (account, entry, isSame) => {
+  expect(isSamePosition(account, entry)).toBe(isSame)
+})

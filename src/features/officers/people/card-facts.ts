@@ -5,6 +5,8 @@ import { roleLabels } from '../../../content/roster.ts'
 import type { CardFacts } from '../../../desk/changed-details.tsx'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
+import { nameKey } from '../../../domain/roster/name-key.ts'
+import { positionsOf } from '../../../domain/roster/position-words.ts'
 import { playerName } from '../../../domain/roster/roster.ts'
 import { numbersOf, seasonsOf } from '../../../domain/roster/worn-seasons.ts'
 
@@ -68,4 +70,12 @@ export function entryText(entry: Person['on_roster'][number]): string {
   const years = seasonsOf(entry.numbers) || (entry.class && classOf(entry.class))
   const text = [numbers.join(', '), playerName(entry), years].filter(Boolean).join(' ')
   return entry.is_deceased ? `${text}, ${inMemoriam}` : text
+}
+
+/** Whether account and entry say the same position: "LB" is a linebacker, and so is "HB-LB". */
+export function isSamePosition(account: string | null, entry: string): boolean {
+  if (!account) return false
+  return (
+    nameKey(account) === nameKey(entry) || positionsOf(entry).some((named) => named === account)
+  )
 }

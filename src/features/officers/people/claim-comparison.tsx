@@ -5,7 +5,7 @@ import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import { nameKey } from '../../../domain/roster/name-key.ts'
 import { playerName } from '../../../domain/roster/roster.ts'
 import { numbersOf, seasonsOf } from '../../../domain/roster/worn-seasons.ts'
-import { positionOf } from './card-facts.ts'
+import { isSamePosition, positionOf } from './card-facts.ts'
 
 /** The claimed entry. */
 export type ClaimEntry = NonNullable<OfficerClaim['entry']>
@@ -83,8 +83,8 @@ function rowsOf(person: OfficerClaim['person'], entry: ClaimEntry): Row[] {
       field: 'position',
       account: person.position,
       entry: position || null,
-      // "OL" is an offensive line too: another word is no difference.
-      isSame: (position && nameKey(person.position ?? '') === nameKey(position)) || undefined,
+      // A guard is of the offensive line too: another word is no difference.
+      isSame: isSamePosition(person.position, position) || undefined,
     },
     {
       field: 'number',
