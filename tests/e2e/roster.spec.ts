@@ -67,8 +67,12 @@ test('somebody finds the own entry, is confirmed, and walks the numbers by keybo
   await test.step('is confirmed by an officer on a phone, who sees both sides', async () => {
     await open(officer, '/officers')
     const queued = officer.getByRole('article').filter({ hasText: newAddress }).last()
+    // The other one of the family name leads to the roster.
+    const other = { name: `#97 Dana ${surname} 2001–04` }
+    await expect(queued.getByRole('link', other)).toBeVisible()
     await queued.getByRole('link', { name: officerClaimTexts.compare }).click()
     const card = officer.getByRole('article').filter({ hasText: name }).last()
+    await expect(card.getByRole('link', other)).toBeVisible()
     await expect(card.getByRole('row', { name: officerClaimTexts.fields.name })).toContainText(
       officerClaimTexts.same,
     )
