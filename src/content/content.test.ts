@@ -8,7 +8,7 @@ import { landing, sectionChooser } from './landing.ts'
 import { type MenuItem, type MenuLink, memberMenu, visitorMenu } from './menu.ts'
 import { newsTexts, placeholderArticles } from './news.ts'
 import { type Page, pages } from './pages.ts'
-import { pendingLinks } from './pending-links.ts'
+import { type ClubLink, pendingLinks } from './pending-links.ts'
 import { searchTexts } from './search.ts'
 import { searchIndex } from './search-index.ts'
 import { clubName, externalLinks, site } from './site.ts'
@@ -116,4 +116,14 @@ test('each placeholder text belongs to a page', () => {
 
 test('placeholder articles are articles', () => {
   for (const article of placeholderArticles) expect(v.is(articleSchema, article)).toBe(true)
+})
+
+test('while the club’s all-time roster is ours, the menu leads to it once', () => {
+  const rosters = (allTimeRoster: ClubLink) =>
+    memberMenu({ ...pendingLinks, allTimeRoster })
+      .flatMap(({ submenu = [] }) => submenu)
+      .filter(({ label }) => label === 'All-Time Roster')
+      .map(({ path }) => path)
+  expect(rosters('https://club.example/roster')).toEqual(['/roster', 'https://club.example/roster'])
+  expect(rosters('/roster')).toEqual(['/roster'])
 })

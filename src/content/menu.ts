@@ -65,7 +65,10 @@ export function memberMenu(links: ClubLinks): readonly MenuItem[] {
       description: 'Teammates, then and now',
       submenu: [
         link('/directory', 'Directory', 'Users', 'Find your teammates'),
-        link('/roster', 'All-Time Roster', 'ListOrdered', 'Everyone since 1893'),
+        // Below Links is the club's own; once it leads to ours, it is enough.
+        ...(links.allTimeRoster === '/roster'
+          ? []
+          : [link('/roster', 'All-Time Roster', 'ListOrdered', 'Everyone since 1893')]),
         link('/numbers', 'Jersey Numbers', 'Shirt', 'Who wore your number'),
       ],
     },
@@ -128,6 +131,8 @@ export const barTexts = {
   join: 'Join',
   profileSettings: 'Profile Settings',
   officers: 'Officers',
+  /** Beside it: people and claims. */
+  waiting: (number: number) => `${number} waiting`,
   signOut: 'Sign Out',
   userMenuLabel: 'Your account',
   openMenu: 'Open menu',

@@ -42,7 +42,9 @@ test('somebody joins, answers a question, and is verified', async ({
   await test.step('is asked for more, by an officer on a phone', async () => {
     await open(officer, '/home')
     await userMenu(officer).click()
-    await officer.getByRole('link', { name: barTexts.officers }).click()
+    const link = officer.getByRole('link', { name: barTexts.officers })
+    await expect(link).toHaveText(/ [1-9]\d* waiting$/)
+    await link.click()
     await expectAccessible(officer, 'phone')
     await card.getByText(officerTexts.ask.open).click()
     await card.getByRole('button', { name: officerTexts.ask.submit }).click()

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, Suspense } from 'react'
+import { type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { api } from '../../api.ts'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { barTexts } from '../../content/menu.ts'
 import { displayName, initials, subtitle } from '../../domain/members/member-name.ts'
@@ -62,12 +63,27 @@ function Name({ name }: { name: string }) {
 
 function OfficersLink() {
   const { membership } = useProfile() ?? {}
-  if (!membership || !hasPermission(membership, 'officer')) return null
+  const isOfficer = membership && hasPermission(membership, 'officer')
+  const [waiting, setWaiting] = useState(0)
+  useEffect(() => {
+    // Without the number it is a link as well.
+    if (isOfficer) countWaiting().then(setWaiting, () => undefined)
+  }, [isOfficer])
+  if (!isOfficer) return null
   return (
     <Link to="/officers" className={menu.item}>
-      {barTexts.officers}
+      {barTexts.officers}{' '}
+      {waiting > 0 && <span className="quiet">{barTexts.waiting(waiting)}</span>}
     </Link>
   )
+}
+
+/** How many people and claims wait for an officer. */
+async function countWaiting(): Promise<number> {
+  const response = await api().api.officers.counts.$get()
+  if (!response.ok) return 0
+  const { queue, claims } = await response.json()
+  return queue + claims
 }
 
 function Subtitle() {
