@@ -29,7 +29,7 @@ const ofGames = ['_site/schedule', '_site/_gated/search']
 /** What so many pages of officers share, all of them load; and what the lists of cards do. */
 const minOfficersPages = 5
 const isForCards =
-  /\/src\/(features\/officers\/people|desk\/(card|list-search|use-card)|content\/officers\/officer-mails)/
+  /\/src\/(features\/officers\/people|desk\/(card|list-search|use-card)|content\/officers\/officer-mails|domain\/roster\/name-key)/
 
 /** The routes whose part needs a module, by the paths of their files. */
 function routesNeeding(id: string, graph: Graph, passed = new Set<string>()): Set<string> {

@@ -22,7 +22,7 @@ const words = {
 /** One of `positions`. */
 export type Position = keyof typeof words
 
-// A cast, because Object.keys forgets which keys there are.
+/** In the order of the form. A cast, because Object.keys forgets which keys there are. */
 export const positions = Object.keys(words) as Position[]
 
 /** Those that may be several of them, or a part of one: they say which no more than nothing does. */
