@@ -157,6 +157,10 @@ function plainNumber(number: string): string {
 /** "0" and "00" are two numbers; "07" is 7. Spreadsheets write 22.0, and captains have a star. */
 function readNumbers(text: string, remarks: RowRemarks): string[] {
   if (text === '') return []
+  if (/^\s*[–—-]/.test(text)) {
+    remarks.unread('No.', text, advice.numbers)
+    return []
+  }
   const marks = text.match(/[*+^§‡~]+/g) ?? []
   const plain = text.replaceAll(/[*+^§‡~]+/g, '').replaceAll(/\b(\d{1,2})\.0\b/g, '$1')
   const parts = plain

@@ -43,7 +43,7 @@ export function sameness(a: Facts, b: Facts): 'same' | 'maybe' | 'other' {
   const isShared = own.some((year) => b.seasons.has(year))
   if (a.class && b.class) {
     if (a.class === b.class || isShared) return 'same'
-    return Math.abs(a.class - b.class) <= 2 ? 'maybe' : 'other'
+    return Math.abs(a.class - b.class) <= maxCareer ? 'maybe' : 'other'
   }
   if (own.length > 0 && others.length > 0) {
     if (isShared || together <= maxCareer) return 'same'

@@ -39,7 +39,8 @@ export function readYears(cell: string, { near, latest, season }: YearHints): Re
   if (cell.length > maxCell) return { error: 'These are too many seasons.' }
   const { text, marks, unread } = plainYears(cell, season)
   const whole = parseSeasons(text)
-  if ('years' in whole) return { ...whole, marks, unread, isGuess: false }
+  if ('years' in whole && whole.years.every((year) => year <= latest))
+    return { ...whole, marks, unread, isGuess: false }
   const readings = [2000, 1900, 1800]
     .map((century) => parseSeasons(text, century))
     .filter(isRead)
@@ -49,7 +50,7 @@ export function readYears(cell: string, { near, latest, season }: YearHints): Re
       near !== undefined && years.every((year) => Math.abs(year - near) <= maxDistance),
   )
   const found = fitting ?? readings[0]
-  if (!found) return whole
+  if (!found) return 'error' in whole ? whole : { error: 'These seasons are still to come.' }
   return { ...found, marks, unread, isGuess: !fitting && readings.length > 1 }
 }
 

@@ -37,6 +37,7 @@ test.each([
   ],
   ...['Football Roster 1951', 'continued', '(continued on next page)', 'Honorable Mention'],
   ...['They won the title that year.', ',Unknown player,QB,'],
+  ...[',Anonymous,QB,1951', ',ditto,QB,1952', ',TBA,,1951', 'xii', 'wm-football.example.org'],
 ])('“%s” is nobody, and is held back with its words', (line) => {
   const words = line.split(',').filter(Boolean).join(' ')
   expect(read(line)).toMatchObject({ nobody: [words], people: 5 })
@@ -53,6 +54,13 @@ test.each(['Pat Smith', ',Pat Smith', 'Pat Quincy Smith', ',Smith', 'P. H. Smith
 
 test('in a list of names alone nobody is a doubt', () => {
   expect(listOf('Name\nPat Doe\nAl Lee').rows.flatMap(({ doubts }) => doubts)).toEqual([])
+})
+
+test('in a list of names alone a word alone is a doubt, and so are words that are no name', () => {
+  const file = listOf('Name\nPat Doe\nAl Lee\nxii\nTribe\nOld Records\nBig Game Trophy\nBo Lee')
+  expect(file.errors.map(({ name }) => name)).toEqual(['xii'])
+  const doubtful = file.rows.filter(({ doubts }) => doubts.length > 0)
+  expect(doubtful.map(({ lines }) => lines)).toEqual([[5], [6], [7]])
 })
 
 test.each(['12,*Page,QB,1951', '12,*Walker,QB,1951', '12,"Total, Al",QB,1951', '12,Al Key,,'])(
@@ -99,8 +107,20 @@ describe('columns', () => {
     expect(rows.map(({ doubts }) => doubts.length)).toEqual([1, 1])
   })
 
-  test('side by side are a sentence about the file', () => {
-    expect(() => listOf('Name,Years,,Name,Years\nPat Doe,1951,,Al Lee,1952')).toThrow('two blocks')
+  test.each([
+    'Name,Years,,Name,Years\nPat Doe,1951,,Al Lee,1952',
+    'No.,Player,Years,No.,Name,Years\n7,Pat Doe,1951,8,Al Lee,1952',
+    'Last,First,Yrs,Last,First,Yrs\nDoe,Pat,1951,Lee,Al,1952',
+  ])('side by side are a sentence about the file', (list) => {
+    expect(() => listOf(list)).toThrow('two blocks')
+  })
+
+  test('of standings are not read, but for a year among them, and give way to one of years', () => {
+    const { rows } = listOf(
+      'Name,Yr.,Years\nPat Doe,Fr.,1951\nAl Lee,So.,1951\nBo Lee,1952,1951\nCy Lee,Jr.,1951',
+    )
+    expect(rows.every(({ seasons }) => seasons.has(1951))).toBe(true)
+    expect(rows.map(({ doubts }) => doubts.length)).toEqual([0, 0, 1, 0])
   })
 
   test('without a name are not read, and named', () => {

@@ -32,7 +32,7 @@ const furniture: Array<[pattern: RegExp, what: string]> = [
     'a heading',
   ],
   [
-    /^(?:the )?(?:off[ea]nse|offensive|defen[sc]e|defensive|special teams?|specialists?|returning|returners|newcomers|freshm[ae]n|sophomores|juniors|seniors|redshirts|transfers|walk-?ons|starters|reserves|captains|co-captains|lettermen|letterwinners|letter ?winners|managers|trainers|coaches|players|roster|others?|deceased|in memoriam|unknown|honorable mention|(?:first|second|third) team|(?:junior )?varsity|scout team)(?: (?:players?|squad|unit|team|starters|lettermen|letterwinners|captains|roster|line(?:men)?|backs?|backfield|freshmen|staff))*:?$/i,
+    /^(?:the )?(?:off[ea]nse|offensive|defen[sc]e|defensive|special teams?|specialists?|returning|returners|newcomers|freshm[ae]n|sophomores|juniors|seniors|redshirts|transfers|walk-?ons|starters|reserves|captains|co-captains|lettermen|letterwinners|letter ?winners|managers|trainers|coaches|players|roster|others?|deceased|in memoriam|honorable mention|(?:first|second|third) team|(?:junior )?varsity|scout team)(?: (?:players?|squad|unit|team|starters|lettermen|letterwinners|captains|roster|line(?:men)?|backs?|backfield|freshmen|staff))*:?$/i,
     'a heading',
   ],
   [
@@ -47,9 +47,11 @@ const furniture: Array<[pattern: RegExp, what: string]> = [
     /^(?:class of |the |season |fall )?['’]?(?:\d{4}s?|\d0s)(?:\s*[-–—]\s*(?:\d{4}s?|\d{2}s?))?(?: (?:football )?(?:season|roster|team|squad|lettermen|letterwinners|list|players|class))*:?$/i,
     'a heading',
   ],
+  [/^[ivxlc]+$/, 'a page number'],
+  [/^\S+\.(?:com|org|edu|net)(?:\/\S*)?$/i, 'a source'],
   [/\b(?:roster|lettermen|letterwinners|letter winners)\b/i, 'a heading'],
   [
-    /^(?:name |player )?(?:unknown|not known|vacant|not issued|not assigned|no player|none|open)(?: player| name)?$|^(?:retired|number retired|retired number)$/i,
+    /^(?:name |player )?(?:unknown|anonymous|tb[adn]|ditto|do\.|same|not known|vacant|not issued|not assigned|no player|none|open)(?: player| name)?$|^(?:retired|number retired|retired number)$/i,
     'nobody’s name',
   ],
 ]

@@ -22,6 +22,7 @@ const bare: Array<[pattern: RegExp, kind: MarkKind]> = [
   [/\?+/g, 'uncertain'],
   [/(?<=^|\s)(?:#|no\. ?)(\d{1,2})(?=$|[\s.,])/gi, 'numbers'],
   [/[*#+^§‡~°¹²³⁴-⁹]+/g, 'note'],
+  [/(?<=\p{L}{2}\.?[\s,]+)(?:r\.?i\.?p|k\.?i\.?a|deceased|dec['’]?d)\.?(?: \d{4})?$/giu, 'dead'],
   [new RegExp(String.raw`(?<=\p{L}{2}\.?[\s,]+)(?:${years})$`, 'gu'), 'seasons'],
   [/(?<=\p{L}{2}\.?[\s,]+)['’‘](\d{2})$/gu, 'class'],
   [/(?<=\p{L}{2})\d{1,2}(?=$|[\s,])/gu, 'doubt'],
@@ -36,7 +37,7 @@ const bare: Array<[pattern: RegExp, kind: MarkKind]> = [
 
 /** Before a name; behind it where it is a degree or a service. */
 const titles =
-  /(?<=^|,\s?)(?:the late|(?:Dr|Rev|Lt|Col|Sgt|Cpl|Pvt|Maj|Gen|Brig|Capt|Cmdr|Cdr|Adm|Ens|Hon|Mr|Ms|Prof|Sen|Gov|Rep|Msgr)\.(?: ?(?:Col|Gen|Cmdr|Cdr|Gov|Dr|Sgt|Jg)\.)?|(?:Dr|Rev|Lt|Col|Sgt|Capt|Prof|Mr|Ms|Lt Col|Reverend|Doctor|Captain|Lieutenant|Colonel|General|Admiral|Sergeant|Professor|Senator|Governor|Commander|Ensign))(?:\s+(?=\p{L})|$)/giu
+  /(?<=^|,\s?)(?:the late|(?:Dr|Rev|Lt|Col|Sgt|Cpl|Pvt|Maj|Gen|Brig|Capt|Cmdr|Cdr|Adm|Ens|Hon|Mr|Ms|Prof|Sen|Gov|Rep|Msgr)\.(?: ?(?:Col|Gen|Maj|Cmdr|Cdr|Gov|Dr|Sgt|Jg)\.)?|(?:Dr|Rev|Lt|Col|Sgt|Capt|Prof|Mr|Ms|Lt Col|Reverend|Doctor|Captain|Lieutenant|Colonel|General|Admiral|Sergeant|Professor|Senator|Governor|Commander|Ensign))(?:\s+(?=\p{L})|$)/giu
 const doubtfulTitles = /(?<=^|,\s?)(?:Mrs\.?|Coach|Manager|Trainer)\s+(?=\p{L})/giu
 const degrees =
   /(?:,\s*|\s)(?:M\.?D|Ph\.? ?D|D\.?D\.?S|D\.?M\.?D|D\.?V\.?M|J\.?D|M\.?B\.?A|C\.?P\.?A|P\.?E|Esq|U\.?S\.?(?:N|A|MC|AF|CG|A\.?F)|D\.?D|\(?Ret)\.?\)?(?=$|[\s,])/g

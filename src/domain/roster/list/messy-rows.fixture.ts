@@ -109,6 +109,7 @@ const judged = [
   ...['(transfer)', '(injured)', '(Transferred)', '(KIA)', '(d. 1944)', '(deceased)', '(Mrs. Lee)'],
   ...['(died in service 1918)', '(moved to end)', '(Roanoke, Va.)', '†', '(Jr.)', '- see below'],
   ...['(did not return)', '(ROTC)', '/ Smith', '(1st year only)', '[sic]', 'hurt', '(x)'],
+  ...['RIP', '(1881-1999)', '& Roy Pugh', 'All Southern', 'Most Improved Player', '(Mascot)'],
 ]
 
 const beside = fc.oneof(
@@ -167,6 +168,7 @@ const furniture = fc.constantFrom(
     'Updated 3/2019',
     'M (cont.)',
     '(continued)',
+    ...['iv', 'Anonymous', 'ditto', 'TBA', 'football.example.com'],
   ],
 )
 
@@ -201,7 +203,7 @@ function messyRow(drawn: Drawn): MessyRow {
   let name = pick(nameForms(one, quote), 0) ?? ''
   if (kind === 'note') notes.push(mark)
   if (kind === 'title') notes.push(mark)
-  const saysDeath = kind === 'doubt' && /^\((?:KIA|d\.|deceased|died)|†/.test(mark)
+  const saysDeath = kind === 'doubt' && /^\((?:KIA|d\.|deceased|died)|†|^RIP/.test(mark)
   // A death that has a cell of its own, too, is in no doubt; a dagger may be something else.
   const isConfirmed = saysDeath && isDead && mark !== '†'
   if (kind === 'doubt') (isConfirmed ? notes : doubts).push(mark.replace(/^[-/] /, ''))

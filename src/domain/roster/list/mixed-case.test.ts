@@ -14,6 +14,8 @@ test.each([
   ['PAT ST. DOE', 'Pat St. Doe'],
   ['ZOË ÉCOLE', 'Zoë École'],
   ['Pat SMITH', 'Pat Smith'],
+  ['Pat LEE', 'Pat Lee'],
+  ['Pat DE LA CRUZ', 'Pat De La Cruz'],
 ])('%s is %s', (name, mixed) => {
   expect([isInCapitals(name), mixedCase(name)]).toEqual([true, mixed])
 })

@@ -13,10 +13,14 @@ export function isInCapitals(name: string): boolean {
   const words = name.split(/[\s-]+/).map((word) => word.replaceAll(/[^\p{L}]/gu, ''))
   const isWhole = name === name.toUpperCase()
   return words.some(
-    (word) =>
-      word.length > (isWhole ? 2 : 3) && word === word.toUpperCase() && /\p{Lu}/u.test(word),
+    (word, at) =>
+      word.length > (isWhole || at === words.length - 1 ? 2 : 3) &&
+      word === word.toUpperCase() &&
+      /\p{Lu}/u.test(word),
   )
 }
+
+const particle = /^(?:DE|DEL|DELA|DI|DU|LA|LE|MC|MAC|VAN|VON|DER|DEN|ST\.?)$/
 
 /** A name in capitals as people write it: PAT O’DOE-MCLEE is Pat O’Doe-McLee. */
 export function mixedCase(name: string): string {
@@ -24,8 +28,12 @@ export function mixedCase(name: string): string {
   const isWhole = name === name.toUpperCase()
   return words
     .map((word, at) => {
-      const isKept = word !== word.toUpperCase() || (!isWhole && word.length < 4)
-      return isKept || (at < words.length - 1 && isInitials(word)) ? word : capitalized(word)
+      const isLast = at === words.length - 1
+      const isShort = word.length < (isLast ? 3 : 4) && !particle.test(word)
+      const isKept = word !== word.toUpperCase() || (!isWhole && isShort)
+      return isKept || (!isLast && !particle.test(word) && isInitials(word))
+        ? word
+        : capitalized(word)
     })
     .join(' ')
 }

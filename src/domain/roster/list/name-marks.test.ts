@@ -105,6 +105,9 @@ test.each([
   ["(dec'd 3/4/1951)", {}, 1],
   ['(killed in action, 1944)', {}, 1],
   ['(deceased)', { Deceased: 'Yes' }, 0],
+  ['RIP', {}, 1],
+  ['R.I.P.', {}, 1],
+  ['deceased 1999', {}, 1],
   ['†', {}, 1],
   ['†', { Deceased: 'Yes' }, 1],
 ])('Pat Doe %s beside %j: in memoriam', (mark, others, doubts) => {
@@ -127,6 +130,18 @@ test.each([
   ['- see Lee', 'see Lee'],
   ['<pat>', '<pat>'],
   ['hurt', 'hurt'],
+  ['(Waterboy)', '(Waterboy)'],
+  ['(Statistician)', '(Statistician)'],
+  ['(Basketball)', '(Basketball)'],
+  ['(Korea)', '(Korea)'],
+  ['(VA)', '(VA)'],
+  ['All Conference', 'All Conference'],
+  ['Honorary', 'Honorary'],
+  ['Monogram Club', 'Monogram Club'],
+  ['Memorial Trophy', 'Memorial Trophy'],
+  ['Student Manager', 'Student Manager'],
+  ['Jersey Retired', 'Jersey Retired'],
+  ['Guard', 'Guard'],
 ])('Pat Doe %s is a doubt, with its words in the note', (words, note) => {
   expect(read(`Pat Doe ${words}`)).toEqual({ ...doe, note, doubts: 1 })
 })
@@ -143,7 +158,19 @@ test.each([
   ['Pat Doe', { Years: '1951-53', Class: '2031' }, { ...doe, ...from(1951, 1953), class: 2031 }],
   ['Pat Doe', { Years: '1951-53', Class: '1936' }, { ...doe, ...from(1951, 1953), class: 1936 }],
   ['Pat “Red” Doe (Bo)', {}, { ...doe, nickname: 'Red', note: '(Bo)' }],
-  ['Pat & Al Doe', {}, { full_name: 'Pat Al Doe', note: '&' }],
+  ['Pat Doe (1921-1999)', { Years: '1951' }, { ...doe, ...from(1951), note: '(1921-1999)' }],
+  ['Pat Doe', { Years: '2031' }, { ...doe, note: '2031' }],
+  ['Pat Doe', { Years: '2025-31' }, { ...doe, note: '2025-31' }],
+  ['Pat Doe', { Class: '2081' }, { ...doe, note: '2081' }],
+  ['Pat Doe', { 'No.': '-7' }, { ...doe, note: '-7' }],
+  ['Pat Doe', { Pos: 'Old Town' }, { ...doe, note: 'Old Town' }],
+  ['Guard', { Years: '1951' }, { full_name: 'Guard', ...from(1951) }],
+  ['(Pat) Doe', { Years: '1951' }, { full_name: 'Doe', nickname: 'Pat', ...from(1951) }],
+  ['de la Doe Pat', {}, { full_name: 'de la Doe Pat', note: 'de la Doe Pat' }],
+  ['Pat Doe and Al Lee', {}, { ...doe, note: 'and Al Lee' }],
+  ['Pat Doe; Al Lee', {}, { ...doe, note: '; Al Lee' }],
+  ['Doe, Pat All Conference', {}, { ...doe, note: 'All Conference' }],
+  ['Pat & Al Doe', {}, { full_name: 'Pat Doe', note: '& Al Doe' }],
 ])('%s beside %j is a doubt', (name, others, said) => {
   expect(read(name, others)).toEqual({ ...said, doubts: 1 })
 })
@@ -161,3 +188,15 @@ test.each(['(née Doe)', '(nee Doe)', '(formerly Doe)', '(maiden name: Doe)', 'n
     expect(read(`Pat Lee ${words}`)).toEqual({ ...doe, current_name: 'Pat Lee', doubts: 0 })
   },
 )
+
+test.each([
+  ['DOE Pat', 'Pat Doe'],
+  ['MCDOE P.T.', 'P.T. McDoe'],
+  ['DE LA DOE Pat', 'Pat De La Doe'],
+  ['MC DOE Pat', 'Pat Mc Doe'],
+  ['O’DOE Pat J.', 'Pat J. O’Doe'],
+  ['PAT X. DOE', 'Pat X. Doe'],
+  ['JT Doe', 'JT Doe'],
+])('%s, with a family name in capitals, is %s', (name, full_name) => {
+  expect(read(name)).toEqual({ full_name, doubts: 0 })
+})

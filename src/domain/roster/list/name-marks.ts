@@ -66,15 +66,20 @@ export function meaningOf(words: string): Meaning | undefined {
 
 /** Words in brackets that begin with a capital and are no nickname. */
 const noNickname =
-  /\b(?:tri-|capt|mvp\b|manager|coach|trainer|honor|letter|transfer|injur|inj\b|quit|left\b|dropped|dismissed|suspend|ineligible|medical|did\b|dnp|unknown|military|service\b|army|navy|air force|marine|rotc|ww|mia\b|pow\b|mrs|mr\b|miss\b|brother|son\b|father|twin\b|see\b|moved|academic|retired|ret\b|withdr|return|enlisted|drafted|nfl|afl|cfl|class\b|team|grad|one\b|two\b|same\b|not\b|also\b|only\b)/i
+  /\b(?:tri-|capt|mvp\b|manager|coach|trainer|honor|letter|transfer|injur|inj\b|quit|left\b|dropped|dismissed|suspend|ineligible|medical|did\b|dnp|unknown|military|service\b|army|navy|air force|marine|rotc|ww|mia\b|pow\b|mrs|mr\b|miss\b|brother|son\b|father|twin\b|see\b|moved|academic|retired|ret\b|withdr|return|enlisted|drafted|nfl|afl|cfl|class\b|team|grad|waterboy|water boy|mascot|statistic|cheer|band\b|basketball|baseball|track\b|wrestl|soccer|lacrosse|golf\b|tennis\b|swim|korea|vietnam|iraq|president|director|virginia|carolina|maryland|pennsylvania|new (?:jersey|york)|ohio|georgia|florida|tennessee|delaware|washington|one\b|two\b|same\b|not\b|also\b|only\b)/i
 
 /** One or two words with a capital first, or initials. */
 const nickname =
   /^(?:\p{Lu}[\p{L}\p{M}'’-]+(?: \p{L}[\p{L}\p{M}'’-]*)?|(?:\p{Lu}\.){2,3}|\p{Lu}{2,3})$/u
 
+/** Of states: where somebody came from. */
+const postalCodes =
+  /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/
+
 /** Whether words in brackets are what somebody is called. @param name what stands around them */
 export function isNickname(words: string, name: string): boolean {
   if (!nickname.test(words) || noNickname.test(words)) return false
+  if (postalCodes.test(words)) return false
   if (suffixOf(words) && !/\..*\./.test(words)) return false
   // "(ROTC)" beside a name in small letters is no nickname; "(JT)" is.
   const isShouted = /^\p{Lu}{3,}$/u.test(words)

@@ -62,6 +62,8 @@ export interface Heading {
   places: ReadonlyMap<RosterColumn, number>
   /** In cells. */
   width: number
+  /** Columns that have something else than years, by their places. */
+  yearless: ReadonlySet<number>
   /** Whether two columns have the names of people. */
   hasTwoBlocks: boolean
 }
@@ -113,13 +115,20 @@ function headingOf(
 ): Heading {
   const places = new Map<RosterColumn, number>()
   for (const [place, column] of chosen) if (column) places.set(column, place)
-  let hasTwoBlocks = false
+  const again: RosterColumn[] = []
   for (const [place, name] of names.entries()) {
     const column = chosen.has(place) ? undefined : columnNamed(name)
     if (column && !places.has(column)) places.set(column, place)
-    else if (column === 'full_name') hasTwoBlocks ||= names[places.get(column) ?? -1] === name
+    else if (column) again.push(column)
   }
-  return { at, names, places, width: names.findLastIndex(Boolean) + 1, hasTwoBlocks }
+  const namesAgain = again.filter((column) => column === 'full_name' || column === 'last')
+  // One column of the same kind may say the same in other words.
+  const isSame = namesAgain.some(
+    (column) => names.filter((name) => name === names[places.get(column) ?? -1]).length > 1,
+  )
+  const hasTwoBlocks = namesAgain.length > 0 && (isSame || again.length > 1)
+  const width = names.findLastIndex(Boolean) + 1
+  return { at, names, places, width, yearless: new Set(), hasTwoBlocks }
 }
 
 /**
@@ -136,11 +145,18 @@ export function decidedHeading(
   const places = new Map(heading.places)
   const values = (place: number) => rows.map(({ cells }) => cells[place] ?? '').filter(Boolean)
   const instead = new Map<number, string>()
+  const yearless = new Set<number>()
   for (const [column, place] of heading.places) {
     const other = chosen.has(place) ? undefined : insteadOf(column, values(place))
     if (other === undefined) continue
     places.delete(column)
     instead.set(place, other)
+    // "Yr." has standings, and "Years" behind it the years.
+    const next = found.names.findIndex(
+      (name, at) => at > place && !chosen.has(at) && columnNamed(name) === column,
+    )
+    if (next >= 0) places.set(column, next)
+    if (column === 'seasons' || column === 'class') yearless.add(place)
   }
   const columnAt = new Map([...places].map(([column, place]) => [place, column]))
   const columns = Array.from({ length: heading.width }, (_, place) => ({
@@ -152,7 +168,7 @@ export function decidedHeading(
   })).filter((column) => column.heading || column.values.length > 0)
   const unread = columns.filter(({ place, column }) => !column && !instead.get(place))
   return {
-    ...{ ...heading, places, columns },
+    ...{ ...heading, places, yearless, columns },
     unread: unread.map(({ heading: name, place }) =>
       name ? name.slice(0, 40) : `column ${place + 1}, without a name`,
     ),

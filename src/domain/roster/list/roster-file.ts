@@ -83,7 +83,7 @@ interface PlacedRow extends CsvRow {
 /** The rows with their columns and the season above them; and what is nobody. */
 function rowsOf(lines: readonly CsvRow[], first: Heading): Array<PlacedRow | RowError> {
   const isGrouped = saysSeasonsOnce(lines, first)
-  const isListOfNames = hasManyNamesAlone(lines)
+  const usual = usuallyAlone(lines)
   const years = first.places.get('seasons')
   let heading = first
   let above: SeasonAbove | undefined
@@ -110,7 +110,7 @@ function rowsOf(lines: readonly CsvRow[], first: Heading): Array<PlacedRow | Row
     const first = cells[heading.places.get('first') ?? -1] ?? ''
     const what = furnitureOf(isAlone ? words : `${first} ${cells[place] ?? ''}`.trim())
     if (what) return nobody(what)
-    const isDoubtful = isAlone && !isListOfNames
+    const isDoubtful = isAlone && !usual.has(isOneWord(words))
     if (isDoubtful && !mayBePerson(words)) return nobody('a line of text')
     const said = cells[years ?? -1]
     if (isGrouped && said) above = { line, season: Number(said) }
@@ -128,11 +128,22 @@ function wordsOf(cells: readonly string[]): string {
   return filled(cells).join(' ').replaceAll(/\s+/g, ' ')
 }
 
-function hasManyNamesAlone(lines: readonly CsvRow[]): boolean {
-  const alone = lines.filter(
-    ({ cells }) => filled(cells).length === 1 && !furnitureOf(wordsOf(cells)),
+function isOneWord(words: string): boolean {
+  return !words.includes(' ')
+}
+
+/** Which rows of a cell alone a list has many of: those of one word, those of more, or both. */
+function usuallyAlone(lines: readonly CsvRow[]): ReadonlySet<boolean> {
+  const alone = lines
+    .filter(({ cells }) => filled(cells).length === 1)
+    .map(({ cells }) => wordsOf(cells))
+    .filter((words) => !furnitureOf(words))
+  return new Set(
+    [true, false].filter(
+      (isShort) =>
+        alone.filter((words) => isOneWord(words) === isShort).length > lines.length * maxAlone,
+    ),
   )
-  return alone.length > lines.length * maxAlone
 }
 
 /** Whether each season is in the first row of its group only, as merged cells are saved. */

@@ -3,6 +3,7 @@ import type { PlayerFields } from '../player-fields.ts'
 import { takeMarks } from './marked-name.ts'
 import type { NameMark } from './name-marks.ts'
 import { suffixOf } from './name-suffix.ts'
+import { withoutOtherWords } from './other-words.ts'
 
 /** What a cell with a name says. */
 export type ListedName = Pick<PlayerFields, 'full_name'> &
@@ -22,8 +23,9 @@ export interface ReadName {
  */
 export function parseName(cell: string): ReadName {
   const { text, marks } = takeMarks(cell)
-  const { words, unread } = nameWords(text)
-  const { name, family, suffix } = withoutSuffix(words)
+  const { one, another } = oneOfTwo(text)
+  const { words, unread } = nameWords(familyFirst(one))
+  const { name, family, suffix, others: behind } = withoutSuffix(words)
   const others = marks.filter(({ kind }) => !['former', 'uncertain'].includes(kind))
   const nicknames = others.filter(({ kind }) => kind === 'nickname')
   const former = marks.find(({ kind }) => kind === 'former')?.value
@@ -38,7 +40,8 @@ export function parseName(cell: string): ReadName {
     found.current_name = name
     found.full_name = former.includes(' ') ? former : `${given} ${former}`.trim()
   }
-  const doubts = [...nicknames.slice(1).map((one) => one.words), unread]
+  const doubts = [...nicknames.slice(1).map(({ words }) => words), unread, another, behind]
+  if (particle.test(words.split(' ')[0] ?? '') && !words.includes(',')) doubts.push(words)
   const areTwo = isTwoPeople(words)
   if (areTwo) doubts.push(words)
   return {
@@ -49,6 +52,26 @@ export function parseName(cell: string): ReadName {
       ...doubts.filter(Boolean).map((words) => ({ kind: 'doubt' as const, words, value: words })),
     ],
   }
+}
+
+/** "Jim & Ham Poe" are two people, of whom the first is taken. */
+function oneOfTwo(text: string): { one: string; another: string } {
+  const [one = '', ...others] = text.split(/\s*[;&]\s*|\s+and\s+/)
+  const last = others.at(-1) ?? ''
+  if (!/\p{L}/u.test(one) || !/\p{L}/u.test(last)) return { one: text, another: '' }
+  const isGivenAlone = !one.includes(' ') && last.includes(' ')
+  return {
+    one: isGivenAlone ? `${one} ${familyName(last)}` : one,
+    another: text.slice(one.length).trim(),
+  }
+}
+
+/** "WASHINGTON Leroy" and "MCCLANAHAN T.J." have the family name in capitals first. */
+function familyFirst(text: string): string {
+  return text.replace(
+    /^((?:[\p{Lu}'’-]{2,} )*[\p{Lu}'’-]{3,}) ((?:\p{Lu}\p{Ll}\S*|(?:\p{Lu}\.)+|\p{Lu})(?: (?:\p{Lu}\p{Ll}\S*|(?:\p{Lu}\.)+|\p{Lu}))*)$/u,
+    '$1, $2',
+  )
 }
 
 /** "Tom Fox, Jim Poe" may be two people; "De La Cruz, Juan Carlos" is one. */
@@ -109,11 +132,12 @@ function withoutSuffix(text: string) {
   if (first.length === 0) {
     // "John V" is a name of two words, not a fifth John.
     const isShort = last.split(/\s+/).length < 3 && !/[jsJS][rR]\.?$/.test(last)
-    return { name: isShort ? last : words(last), family: undefined, suffix }
+    const { name, others } = withoutOtherWords(isShort ? last : words(last), 2)
+    return { name, family: undefined, suffix, others }
   }
   const family = words(last)
-  const given = words(first.join(' '))
-  return { name: `${given} ${family}`.trim(), family, suffix }
+  const { name: given, others } = withoutOtherWords(words(first.join(' ')), 1)
+  return { name: `${given} ${family}`.trim(), family, suffix, others }
 }
 
 /** Names by which somebody may be in another list: without the middle, and with the nickname. */

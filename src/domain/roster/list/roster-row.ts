@@ -5,14 +5,15 @@ import { readCareer, type SeasonAbove } from '../roster-career.ts'
 import { type NumbersBySeason, shortened } from '../roster-seasons.ts'
 import type { ListTime } from '../roster-years.ts'
 import { isInCapitals, mixedCase } from './mixed-case.ts'
-import type { NameMark } from './name-marks.ts'
+import { meaningOf, type NameMark } from './name-marks.ts'
 import { suffixOf } from './name-suffix.ts'
 import { type Cell, NobodyError } from './roster-cell.ts'
 import type { Heading, RosterColumn } from './roster-columns.ts'
 import { type ListedName, parseName, type ReadName } from './roster-name.ts'
-import { limited, readDeceased, readEmail, readFlag, readRole } from './row-fields.ts'
+import { limited, readDeceased, readEmail, readFlag, readPosition, readRole } from './row-fields.ts'
 import { withMarks } from './row-marks.ts'
 import { RowRemarks } from './row-remarks.ts'
+import { isNoYear } from './standing.ts'
 
 /** A player as rows of a list say it: only what is there. */
 export interface ListedPlayer {
@@ -84,6 +85,9 @@ export function readRow(row: CsvRow, context: RowContext): ListedPlayer | RowErr
       : readName(known, remarks)
     const extra = cells.slice(heading.width).filter(Boolean).join(', ')
     if (extra) remarks.unread('beyond the columns', extra, 'Put quotes around a cell with a comma.')
+    for (const place of heading.yearless)
+      if (!isNoYear(cells[place] ?? ''))
+        remarks.unread(heading.names[place] ?? '', cells[place] ?? '')
     return {
       ...readCells({ line, name, family, marks }, known, remarks, context),
       without: (others) => readRow(row, { ...context, own: others }),
@@ -109,7 +113,7 @@ function readCells(
   const shown = isShouted && !keepsCapitals ? inMixedCase(name) : name
   const fields = {
     role: readRole(cell('role'), cell('position'), remarks),
-    position: limited('position', cell('position'), remarks),
+    position: readPosition(cell('position'), remarks),
     class: career.class,
     letters: career.letters,
     is_deceased: readDeceased(known('is_deceased'), remarks) ?? (isDead(marks) || undefined),
@@ -120,6 +124,8 @@ function readCells(
     // Each field of an entry, so that no column is dropped without a word.
   } satisfies Record<Exclude<PlayerField, NameField | 'numbers'>, unknown>
   const email = readEmail(cell('email'), remarks)
+  if (!known('id') && isDoubtfulAlone(shown))
+    remarks.doubts.push('The name is one word: is it a person?')
   const { notes, taken, doubts } = remarks
   const said = { ...shown, ...given(fields) }
   return {
@@ -127,6 +133,12 @@ function readCells(
     ...{ inCapitals: isShouted ? name.full_name : undefined },
     ...{ remarks: notes, taken, doubts },
   }
+}
+
+/** "Guard" may be a heading, and "(Jim) Abel" has a nickname in place of a first name. */
+function isDoubtfulAlone({ full_name, nickname }: ListedName): boolean {
+  if (full_name.includes(' ')) return false
+  return nickname !== undefined || meaningOf(full_name) !== undefined
 }
 
 function inMixedCase({ full_name, current_name, nickname, ...others }: ListedName): ListedName {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { emailField } from '../../credentials.ts'
 import { plainAddress } from '../../text-schema.ts'
 import { type PlayerField, type PlayerRole, playerFields } from '../player-fields.ts'
-import { roleOf } from '../position-words.ts'
+import { positionWords, roleOf } from '../position-words.ts'
 import { shortened } from '../roster-seasons.ts'
 import { saysDeath } from './death-words.ts'
 import { flagOf } from './roster-cell.ts'
@@ -16,6 +16,18 @@ export function limited(field: PlayerField, text: string, remarks: RowRemarks): 
   if (field === 'note') remarks.doubts.push(`The note is cut. ${advice}`)
   else remarks.unread(label, text, advice)
   return field === 'note' ? text.slice(0, limit) : undefined
+}
+
+/** What the table of positions knows, or a code such as NT. Else it may be a town. */
+export function readPosition(text: string, remarks: RowRemarks): string | undefined {
+  const isKnown =
+    text.length > playerFields.position.limit ||
+    positionWords.test(text) ||
+    roleOf(text) ||
+    /^\p{L}{1,3}(?:[ ,&/-]+\p{L}{1,3})*$/u.test(text)
+  if (text === '' || isKnown) return limited('position', text, remarks)
+  remarks.unread('Pos', text)
+  return undefined
 }
 
 /** Yes or no; undefined where nothing is said. */

@@ -82,5 +82,7 @@ function agrees(kind: MarkKind, value: string, said: string, cell: Cell, time: L
   if (kind === 'numbers') return said.split(/\D+/).includes(value)
   if (kind !== 'seasons' && kind !== 'class') return said.toLowerCase() === value.toLowerCase()
   const known = kind === 'seasons' ? seasonsIn(cell, time) : yearsIn(said, undefined, time)
-  return yearsIn(value, known[0], time).every((year) => known.includes(year))
+  const years = yearsIn(value, known[0], time)
+  // "(1920-1999)" are no seasons: perhaps a life.
+  return years.length > 0 && years.every((year) => known.includes(year))
 }

@@ -19,6 +19,11 @@ export function isStanding(words: string): boolean {
 /** How many cells of a column have to say so. */
 const majority = 0.6
 
+/** Whether a cell of a column without years says nothing for the roster. */
+export function isNoYear(cell: string): boolean {
+  return isStanding(cell) || experience.test(cell) || /^(?:\d|[-–—?.]*)$/.test(cell)
+}
+
 /**
  * What a column has in place of years: the year of its students, or a count of years. Undefined
  * where it has years.

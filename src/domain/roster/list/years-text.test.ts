@@ -26,6 +26,7 @@ test.each([
   ['2024 to date', [2024, 2025, 2026]],
   ['since 2024', [2024, 2025, 2026]],
   ['1941, 46-47', [1941, 1946, 1947]],
+  ['1951\u20111953', [1951, 1952, 1953]],
 ])('%s', (text, years) => {
   expect(readYears(text, hints)).toMatchObject({ years, marks: [], unread: [], isReversed: false })
 })
@@ -34,6 +35,9 @@ test.each([
   ['1951 (capt.), 52', { years: [1951, 1952], marks: ['(capt.)'], unread: [] }],
   ['1951*-52*', { years: [1951, 1952], marks: ['*', '*'], unread: [] }],
   ['1951 (injured), 52', { years: [1951, 1952], marks: [], unread: ['(injured)'] }],
+  ['1951-53 [capt.]', { years: [1951, 1952, 1953], marks: ['[capt.]'], unread: [] }],
+  ['1951-52, 1952-53', { years: [1951, 1952, 1953], marks: [], unread: ['1951-52, 1952-53'] }],
+  ['2019-20-', { years: [2019, 2020, 2026], marks: [], unread: ['2019-20-'] }],
   ['1951?', { years: [1951], marks: [], unread: ['?'] }],
   ['1951L, 52L', { years: [1951, 1952], marks: ['L', 'L'], unread: [] }],
   ['1951/53', { years: [1951, 1952, 1953], marks: [], unread: ['51/53'] }],

@@ -31,7 +31,8 @@ export function plainYears(cell: string, season: number): YearsText {
   const marks: string[] = []
   const unread: string[] = []
   const text = cell
-    .replaceAll(/\(([^()]*)\)/g, (words: string, inner: string) => {
+    .replaceAll(/[\u2010-\u2012\u2212]/g, '-')
+    .replaceAll(/[([]([^()[\]]*)[)\]]/g, (words: string, inner: string) => {
       if (/^['’\d][\d\s,&'’–-]*$/.test(inner.trim())) return `,${inner}`
       const kind = meaningOf(inner)?.kind
       if (kind === 'note' || kind === 'position') marks.push(words)
@@ -61,8 +62,16 @@ export function plainYears(cell: string, season: number): YearsText {
     .replaceAll(/(?<=\d{4})\s*\.\s*(?=\d{4})/g, ',')
     .replaceAll(chain, (list) => list.replaceAll(/\s*[-–—/.]\s*(?=['’‘]?\d)/g, ','))
     .replaceAll(/(\d{4}|['’‘]\d{2}|(?<=[\d,&]\s*)\d{2})\s+(?=['’‘]?\d{2})/g, '$1,')
+  // "1990-91-" is not open, and school years are two years for a season.
+  if (/\d\s*[-–—,/&]\s*\d+\s*[-–—]\s*$/.test(cell) || areSchoolYears(cell)) unread.push(cell)
   // "1960/62" may be a range, or two seasons.
   for (const [words, from, to] of text.matchAll(slashed))
     if ((Number(to) - Number(from) + 100) % 100 > 1) unread.push(words)
   return { text: text.replaceAll('‘', '’').trim(), marks, unread }
+}
+
+/** "1960-61, 1961-62" may be the seasons 1960 and 1961. */
+function areSchoolYears(cell: string): boolean {
+  const ranges = [...cell.matchAll(/(\d\d)\s*[-–—/]\s*(?:\d\d)?(\d\d)/g)]
+  return ranges.some(([, from], at) => at > 0 && from === ranges[at - 1]?.[2])
 }

@@ -1,0 +1,28 @@
+import { meaningOf } from './name-marks.ts'
+
+/** Words that are in no name, though they look like it. Who has such a name is in doubt, and can be taken. */
+const noName =
+  /^(?:all|all-.*|anonymous|ass(?:istan|ocia)t.*|association|athletics?|awards?|captain|class|club|coach|committee|conference|deceased|department|director|ditto|football|foundation|fund|guide|honorable|honorary|honors?|injured|jersey|lettermen|letterman|manager|media|memorial|mention|monogram|mvp|most|outstanding|president|records?|results|retired|rip|roster|scholar|scholarship|schedule|season|secretary|squad|statistic(?:s|ian)|stats|team|trainer|transfer|trophy|university|unknown|varsity|waterboy|yearbook)\.?$/i
+
+/** A name without what stands behind it and means something else, which no rule reads. */
+export interface OtherWords {
+  name: string
+  /** Empty without any. */
+  others: string
+}
+
+/**
+ * Parts "Jim Poe All Conference". Words that are in no name, where too little would be left, are
+ * said and stay.
+ * @param least words that a name has here
+ */
+export function withoutOtherWords(text: string, least: number): OtherWords {
+  const words = text.split(' ')
+  const from = words.findIndex(
+    (word, at) =>
+      noName.test(word) || (at >= least && meaningOf(words.slice(at).join(' ')) !== undefined),
+  )
+  if (from < 0) return { name: text, others: '' }
+  const others = words.slice(from).join(' ')
+  return from < least ? { name: text, others } : { name: words.slice(0, from).join(' '), others }
+}
