@@ -4,9 +4,9 @@ import { foldedName } from './name-key.ts'
 import { emptyPlayer, playerFieldNames } from './player-fields.ts'
 import { playerName, type RosterEntry } from './roster.ts'
 import { changesOf, playerSummary } from './roster-change.ts'
-import { type Facts, factsOf, isCertain, pushTo, sameness, wornKeys } from './roster-people.ts'
+import { RosterDoubles } from './roster-doubles.ts'
+import { type Facts, factsOf, isCertain, pushTo, sameness, withShortForm } from './roster-people.ts'
 import { numbersBySeason } from './roster-seasons.ts'
-import { shortFormText } from './short-names.ts'
 
 /** An entry, and whether an officer has confirmed that it is an account's. */
 export type KnownEntry = RosterEntry & { is_claimed: boolean }
@@ -19,13 +19,11 @@ interface Candidate extends Facts {
 export class RosterMatcher {
   readonly #byName = new Map<string, Candidate[]>()
   readonly #byLooseName = new Map<string, Candidate[]>()
-  /** By family name, number and season. */
-  readonly #byWorn = new Map<string, Candidate[]>()
+  readonly #doubles = new RosterDoubles<Candidate>()
   readonly #open = new Set<KnownEntry>()
   readonly #byId = new Map<string, KnownEntry>()
-  /** Entries that a doubtful row may be about, and their keys: they are not missing. */
+  /** Entries that a doubtful row may be about: they are not missing. */
   readonly #doubtful = new Set<RosterEntry>()
-  readonly #doubtfulWorn = new Set<string>()
 
   constructor(entries: readonly KnownEntry[]) {
     for (const entry of entries) {
@@ -35,7 +33,7 @@ export class RosterMatcher {
       this.#byId.set(entry.id, entry)
       for (const key of nameKeys(entry)) pushTo(this.#byName, key, candidate)
       for (const key of looseKeys(entry)) pushTo(this.#byLooseName, key, candidate)
-      for (const key of wornKeys(entry, candidate)) pushTo(this.#byWorn, key, candidate)
+      this.#doubles.add(candidate, entry, candidate)
     }
   }
 
@@ -98,9 +96,9 @@ export class RosterMatcher {
 
   /** Marks whom a doubtful row may be about: none of them is missing. */
   markDoubtful(player: ListedPlayer): void {
-    for (const { entry } of [...this.#namesakes(player), ...this.#alike(player)])
+    const doubles = this.#doubles.of(player.said, factsOf(player))
+    for (const { entry } of [...this.#namesakes(player), ...this.#alike(player), ...doubles])
       this.#doubtful.add(entry)
-    for (const key of wornKeys(player.said, factsOf(player))) this.#doubtfulWorn.add(key)
   }
 
   /** Entries that the list lacks, without those that an officer wrote, corrected or confirmed. */
@@ -110,24 +108,14 @@ export class RosterMatcher {
         entry.corrected.length === 0 &&
         entry.hidden_reason === null &&
         !entry.is_claimed &&
-        !this.#doubtful.has(entry) &&
-        !this.#isWornByDoubtful(entry),
+        !this.#doubtful.has(entry),
     )
   }
 
-  #isWornByDoubtful(entry: RosterEntry): boolean {
-    const facts = { class: entry.class, seasons: numbersBySeason(entry.numbers) }
-    return wornKeys(entry, facts).some((key) => this.#doubtfulWorn.has(key))
-  }
-
-  /** Somebody else with these keys, whom the own entry does not share them with already. */
+  /** Who may be the player under another name, and is not beside the own entry already. */
   #twinOf(player: ListedPlayer, own: Candidate | undefined): Candidate | undefined {
-    const known = new Set(own && wornKeys(own.entry, own))
-    for (const key of wornKeys(player.said, factsOf(player))) {
-      const twin = !known.has(key) && this.#byWorn.get(key)?.find((one) => one !== own)
-      if (twin) return twin
-    }
-    return undefined
+    const known = new Set(own && [own, ...this.#doubles.of(own.entry, own)])
+    return this.#doubles.of(player.said, factsOf(player)).find((one) => !known.has(one))
   }
 
   #namesakes({ said }: ListedPlayer): Candidate[] {
@@ -172,11 +160,6 @@ function shown(entry: RosterEntry): string {
   return `${playerName(entry)}${text && ` (${text})`}`
 }
 
-function twinText(player: ListedPlayer, entry: RosterEntry): string {
-  return [
-    `${shown(entry)} in the roster has the same number in the same season: is this somebody else?`,
-    shortFormText(player.said.full_name, entry.full_name),
-  ]
-    .filter(Boolean)
-    .join(' ')
+function twinText({ said }: ListedPlayer, entry: RosterEntry): string {
+  return withShortForm(`${shown(entry)} is in the roster: is this somebody else?`, said, entry)
 }

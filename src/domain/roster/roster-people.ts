@@ -1,8 +1,8 @@
 import { nameKeys } from './list/roster-name.ts'
 import type { ListedPlayer, RowError } from './list/roster-row.ts'
-import { familyName, nameKey } from './name-key.ts'
-import type { PlayerFields } from './player-fields.ts'
+import { nameKey } from './name-key.ts'
 import { playerName } from './roster.ts'
+import { RosterDoubles } from './roster-doubles.ts'
 import {
   addNumbers,
   careerLength,
@@ -19,8 +19,7 @@ export interface Facts {
   seasons: NumbersBySeason
 }
 
-type Named = Pick<PlayerFields, 'full_name'> &
-  Partial<Pick<PlayerFields, 'family_name' | 'current_name'>>
+type Named = Pick<ListedPlayer['said'], 'full_name'>
 
 /** Namesakes in one list, beyond which it is a mistake. */
 const maxNamesakes = 20
@@ -69,24 +68,6 @@ export function factsOf({ said, seasons }: ListedPlayer): Facts {
 }
 
 /**
- * A key for each family name, number and season of somebody. Two who share one may be one person,
- * whatever their first names are. A class stands for the seasons before it where none is known.
- */
-export function wornKeys(
-  { full_name, family_name, current_name }: Named,
-  { class: year, seasons }: Facts,
-): string[] {
-  const families = [family_name ?? '', familyName(full_name), familyName(current_name ?? '')]
-  const known = knownYears(seasons)
-  const years = known.length > 0 || !year ? known : [1, 2, 3, 4].map((before) => year - before)
-  const numbers = new Set([...seasons.values()].flatMap((worn) => [...worn]))
-  return [...new Set(families.map(nameKey))]
-    .filter(Boolean)
-    .flatMap((family) => [...numbers].map((number) => `${family} ${number}`))
-    .flatMap((worn) => years.map((season) => `${worn} ${season}`))
-}
-
-/**
  * The players of a list, which has one row for each, or one for each of their seasons. Somebody
  * who is there twice stays twice, with a doubt.
  */
@@ -117,17 +98,16 @@ export function playersOf(rows: readonly ListedPlayer[]): {
   return { players, errors }
 }
 
-/** Adds a doubt to who has family name, number and a season of somebody above. */
+/** Adds a doubt to who may be somebody above under another name. */
 function doubtDoubles(players: readonly ListedPlayer[]): void {
-  const byWorn = new Map<string, ListedPlayer>()
+  const above = new RosterDoubles<ListedPlayer>()
   for (const player of players) {
-    const keys = wornKeys(player.said, factsOf(player))
-    const twin = keys.map((key) => byWorn.get(key)).find(Boolean)
-    for (const key of keys) if (!byWorn.has(key)) byWorn.set(key, player)
+    const facts = factsOf(player)
     // By their IDs they are two entries, as an officer has said.
-    if (!twin || (twin.id && player.id)) continue
-    const doubt = doubleDoubt(player, twin)
-    if (!player.doubts.includes(doubt)) player.doubts = [...player.doubts, doubt]
+    const twin = above.of(player.said, facts).find((one) => !one.id || !player.id)
+    above.add(player, player.said, facts)
+    const doubt = twin && doubleDoubt(player, twin)
+    if (doubt && !player.doubts.includes(doubt)) player.doubts = [...player.doubts, doubt]
   }
 }
 
@@ -135,12 +115,13 @@ function doubleDoubt({ said }: ListedPlayer, twin: ListedPlayer): string {
   const line = twin.lines[0] ?? 0
   if (nameKey(said.full_name) === nameKey(twin.said.full_name))
     return `The same name is in line ${line}: is this somebody else?`
-  return [
-    `${playerName(twin.said)} in line ${line} has the same number in the same season: is this somebody else?`,
-    shortFormText(said.full_name, twin.said.full_name),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const name = playerName(twin.said)
+  return withShortForm(`${name} is in line ${line}: is this somebody else?`, said, twin.said)
+}
+
+/** A doubt about two people, with what their first names have to do with each other. */
+export function withShortForm(doubt: string, a: Named, b: Named): string {
+  return [doubt, shortFormText(a.full_name, b.full_name)].filter(Boolean).join(' ')
 }
 
 /** The player of whom a row has other seasons. */

@@ -153,6 +153,7 @@ describe('family name, number and season of somebody else', () => {
     ['rows for seasons', 'Bo Walker,22,1966\nBo Walker,22,1967\nAl Walker,5/22,1967', 'line 2'],
     ['the same class', 'Bob Walker,22,,1969\nRobert Walker,22,,1970', 'Bob is often Robert.'],
     ['another suffix', 'Bo Walker Jr.,22,1966\nBo Walker Sr.,22,1966', 'The same name'],
+    ['a part of it', 'Bo Smith-Walker,22,1966\nAl Walker,22,1966', 'line 2'],
   ])('are a doubt in a list: %s', (_, rows, words) => {
     const { report: made, plan } = report(head + rows, [])
     expect(made.doubtful).toMatchObject([{ text: expect.stringContaining(words) }])
@@ -186,10 +187,37 @@ describe('family name, number and season of somebody else', () => {
 
   test.each([
     ['another number', 'Harold Stone,23,1967'],
+    ['another number, too', 'Bill Stone,23,1967'],
     ['another season', 'Harold Stone,22,1969'],
     ['another family', 'William Rock,22,1967'],
+    ['another time', 'Bill Stone,,1971'],
+    ['another suffix', 'Bill Stone Sr.,,1967'],
   ])('without one of them it is another person: %s', (_, row) => {
-    expect(report(head + row, [will]).found).toEqual({ added: [[2]] })
+    expect(report(head + row, [{ ...will, suffix: 'Jr.' }]).found).toEqual({ added: [[2]] })
+  })
+
+  test.each([
+    ['a short form', 'Bill Stone,,1967'],
+    ['of the year after', 'Bill Stone,22,1969'],
+    ['an initial', 'W. Stone,,1967'],
+    ['initials', 'W.A. Stone,,1967'],
+    ['no first name', 'Stone,,1967'],
+    ['no year', 'Bill Stone,22,'],
+  ])('are not needed where the first name can be the same: %s', (_, row) => {
+    const made = report(head + row, [will])
+    expect(made.found).toEqual({ doubtful: [[2]] })
+    expect(made.report.missing).toEqual([])
+    expect(report(`${head}William Stone,,1966-68\n${row}`, []).found).toEqual({
+      ...{ added: [[2]], doubtful: [[3]] },
+    })
+  })
+
+  test('are not needed for a middle name in a list; other initials are other people', () => {
+    const rows = 'Al B. Lee,,1966\nAl Lee,,1966\nAl C. Lee,,1966'
+    expect(report(head + rows, []).found).toEqual({ added: [[2]], doubtful: [[3], [4]] })
+    expect(report(`${head}Al B. Lee,,1966\nAl C. Lee,,1966`, []).found).toEqual({
+      added: [[2], [3]],
+    })
   })
 })
 

@@ -119,21 +119,22 @@ const shortForms: Readonly<Record<string, string>> = {
   Zachary: 'Zach Zack',
 }
 
-const named = Object.entries(shortForms).map(([name, forms]) => ({
-  name,
-  keys: new Set([name, ...forms.split(' ')].map(nameKey)),
-}))
+const fullNames = new Map<string, string[]>()
+for (const [name, forms] of Object.entries(shortForms))
+  for (const key of [name, ...forms.split(' ')].map(nameKey))
+    fullNames.set(key, [...(fullNames.get(key) ?? []), name])
 
-/**
- * "Bill is often William." or "Bill and Will are often William." where the first names of two people
- * can be one; empty for other names.
- */
+/** What a first name can stand for: Edgar, Edmund, Edward and Edwin for Ed. */
+export function fullNamesOf(first: string): readonly string[] {
+  return fullNames.get(nameKey(first)) ?? []
+}
+
+/** "Bill is often William." or "Bill and Will are often William."; empty for other first names. */
 export function shortFormText(a: string, b: string): string {
   const firsts = [a, b].map((name) => name.split(' ')[0] ?? '')
-  const [one = '', other = ''] = firsts.map(nameKey)
-  if (one === other) return ''
-  const found = named.find(({ keys }) => keys.has(one) && keys.has(other))
-  if (!found) return ''
-  const short = firsts.filter((first) => nameKey(first) !== nameKey(found.name))
-  return `${short.join(' and ')} ${short.length > 1 ? 'are' : 'is'} often ${found.name}.`
+  const [one = '', other = ''] = firsts
+  const found = fullNamesOf(one).find((name) => fullNamesOf(other).includes(name))
+  if (!found || nameKey(one) === nameKey(other)) return ''
+  const short = firsts.filter((first) => nameKey(first) !== nameKey(found))
+  return `${short.join(' and ')} ${short.length > 1 ? 'are' : 'is'} often ${found}.`
 }
