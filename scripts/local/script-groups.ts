@@ -22,7 +22,7 @@ const isTiny = /\/src\/(ui\/spinner|domain\/(count|members\/mailto))\./
 
 /** What lists of all kinds show; and what the search knows of games, as the schedule does. */
 const isForLists =
-  /\/src\/(domain\/(article-date|eastern|search)|ui\/skeleton|features\/page\/loaded|desk\/load-failed)\./
+  /\/src\/(domain\/(article-date|eastern|search|roster\/position-words)|ui\/skeleton|features\/page\/loaded|desk\/load-failed)\./
 const isOfGames = /\/src\/(domain|content)\//
 const ofGames = ['_site/schedule', '_site/_gated/search']
 

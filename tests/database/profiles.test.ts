@@ -5,10 +5,10 @@ import {
   type FieldDeclaration,
   firstGraduationYear,
   type ProfileField,
+  positions,
   profileFieldNames,
   profileFields,
 } from '../../src/domain/members/profile.ts'
-import { positions } from '../../src/domain/roster/position-words.ts'
 
 const older = '00000000-0000-4000-8000-000000000001'
 let database: PGlite

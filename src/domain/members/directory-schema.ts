@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { positions } from '../roster/position-words.ts'
 import { isStorable } from '../text-schema.ts'
 import { type DirectorySearch, sharedFields } from './directory.ts'
+import { positions } from './profile.ts'
 import { profileInputs } from './profile-schema.ts'
 
 /** A parameter of an address; a value that makes no sense counts as none. */

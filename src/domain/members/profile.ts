@@ -1,6 +1,25 @@
 /** The fields of a profile, declared once. `profile-schema.ts` derives the schemas from them. */
 
-import { positions } from '../roster/position-words.ts'
+/** What a member played or did, in the order the form offers it. */
+export const positions = [
+  'Quarterback',
+  'Running Back',
+  'Wide Receiver',
+  'Tight End',
+  'Offensive Line',
+  'Defensive Line',
+  'Linebacker',
+  'Cornerback',
+  'Safety',
+  'Kicker',
+  'Punter',
+  'Special Teams',
+  'Coach',
+  'Staff',
+] as const
+
+/** One of `positions`. */
+export type Position = (typeof positions)[number]
 
 /** The sections of the profile form, each saved on its own. */
 export const profileSections = ['personal', 'alumni', 'biography'] as const

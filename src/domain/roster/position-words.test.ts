@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { positions, positionsOf, positionWords } from './position-words.ts'
+import { positions } from '../members/profile.ts'
+import { listedPosition } from './list/listed-position.ts'
+import { positionsOf } from './position-words.ts'
 
 test.each(positions)('%s is what the form says, and a position of a list', (name) => {
   expect(positionsOf(name)).toEqual([name])
-  expect(name).toMatch(positionWords)
+  expect(name).toMatch(listedPosition)
 })
 
 test.each([
@@ -19,9 +21,9 @@ test.each([
   ['E', []],
 ])('of "%s" the positions are %j', (text, names) => {
   expect(positionsOf(text)).toEqual(names)
-  expect(text).toMatch(positionWords)
+  expect(text).toMatch(listedPosition)
 })
 
 test.each(['C', 'Slot Machine', 'Corner', 'Ends Well', 'Manager', ''])('"%s" is none', (text) => {
-  expect([positionsOf(text), positionWords.test(text)]).toEqual([[], false])
+  expect([positionsOf(text), listedPosition.test(text)]).toEqual([[], false])
 })

@@ -1,5 +1,6 @@
-import { positionWords, roleOf } from '../position-words.ts'
+import { roleOf } from '../position-words.ts'
 import { deathWords } from './death-words.ts'
+import { listedPosition } from './listed-position.ts'
 import { suffixOf } from './name-suffix.ts'
 import { isStanding } from './standing.ts'
 
@@ -49,7 +50,7 @@ const meanings: Array<[pattern: RegExp, kind: MarkKind]> = [
   [/^((?:['’]?\d{4}|['’]?\d{2}[-–—]['’]?\d{2})[\d\s,;&/'’.–—-]*)$/, 'seasons'],
   [/^['’](\d{2})$/, 'class'],
   [/^(?:#|no\.?|nr\.?) ?(\d{1,2})$/i, 'numbers'],
-  [positionWords, 'position'],
+  [listedPosition, 'position'],
 ]
 
 /** What the words mean; undefined where no rule reads them. */

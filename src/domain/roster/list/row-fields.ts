@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { emailField } from '../../credentials.ts'
 import { plainAddress } from '../../text-schema.ts'
 import { type PlayerField, type PlayerRole, playerFields } from '../player-fields.ts'
-import { positionWords, roleOf } from '../position-words.ts'
+import { roleOf } from '../position-words.ts'
 import { shortened } from '../roster-seasons.ts'
 import { saysDeath } from './death-words.ts'
+import { listedPosition } from './listed-position.ts'
 import { flagOf } from './roster-cell.ts'
 import type { RowRemarks } from './row-remarks.ts'
 
@@ -22,7 +23,7 @@ export function limited(field: PlayerField, text: string, remarks: RowRemarks): 
 export function readPosition(text: string, remarks: RowRemarks): string | undefined {
   const isKnown =
     text.length > playerFields.position.limit ||
-    positionWords.test(text) ||
+    listedPosition.test(text) ||
     roleOf(text) ||
     /^\p{L}{1,3}(?:[ ,&/-]+\p{L}{1,3})*$/u.test(text)
   if (text === '' || isKnown) return limited('position', text, remarks)
