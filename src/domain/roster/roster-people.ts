@@ -53,7 +53,9 @@ export function sameness(a: Facts, b: Facts): 'same' | 'maybe' | 'other' {
   const [first] = years
   const last = years.at(-1)
   if (!year || first === undefined || last === undefined) return 'same'
-  return year >= last - 1 && year <= first + possibleSpan ? 'same' : 'other'
+  if (year > first + possibleSpan) return 'other'
+  if (year >= last - 1) return 'same'
+  return year >= last - maxCareer ? 'maybe' : 'other'
 }
 
 /** A fact of both says so: the class, or a season. */

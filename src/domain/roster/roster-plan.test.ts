@@ -116,6 +116,7 @@ describe('another person', () => {
 describe('a doubt', () => {
   test.each([
     ['a class nearby', 'Pat O’Doe,,,2006'],
+    ['a class of some years later', 'Pat O’Doe,,,2009'],
     ['a middle name', 'Pat Quincy O’Doe,,,2004'],
     ['seasons that run backwards', 'Pat O’Doe,12,2004-2001'],
     ['seasons of seven years', 'Pat O’Doe,12,1999-2005'],
@@ -126,6 +127,12 @@ describe('a doubt', () => {
     expect([plan.add, plan.change]).toEqual([[], []])
     const accepted = report(head + row, [pat], { accepted: new Set([2]) })
     expect(accepted.plan.add.length + accepted.plan.change.length).toBe(1)
+  })
+
+  test('is a class before the seasons of an entry', () => {
+    const known = { ...pat, class: null }
+    expect(report(`${head}Pat O’Doe,,,2000`, [known]).found).toEqual({ doubtful: [[2]] })
+    expect(report(`${head}Pat O’Doe,,,1980`, [known]).found).toEqual({ added: [[2]] })
   })
 
   test('is the same name twice in the file', () => {
