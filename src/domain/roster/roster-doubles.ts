@@ -19,12 +19,15 @@ interface Traits {
   years: readonly number[]
 }
 
+/** What two have in common: a number of one season, or a first name that can be the same. */
+type Double = 'number' | 'name'
+
 /** Of a family in a season; more are a mistake, and would take long. */
 const maxCompared = 100
 
 /**
  * Finds who may be the same person under another name: of one family, with a number of the same
- * season; or with a first name that can be the same, if seasons meet and no number says otherwise.
+ * season; or with a first name that can be the same, if seasons meet and no number of them says otherwise.
  */
 export class RosterDoubles<Person> {
   readonly #byFamily = new Map<string, Map<Person, Traits>>()
@@ -39,15 +42,17 @@ export class RosterDoubles<Person> {
     }
   }
 
-  /** Each one once, those of the first seasons first. */
-  of(names: Names, facts: Facts): Person[] {
+  /** Each one once, those of the first seasons first, with what they have in common. */
+  of(names: Names, facts: Facts): Map<Person, Double> {
     const traits = traitsOf(names, facts)
     const times = traits.years.length > 0 ? [...withNext(traits.years), 'undated'] : ['any']
-    const found = new Set<Person>()
+    const found = new Map<Person, Double>()
     for (const key of keysOf(names, times))
-      for (const [person, others] of this.#byFamily.get(key) ?? [])
-        if (!found.has(person) && areDoubles(traits, others)) found.add(person)
-    return [...found]
+      for (const [person, others] of this.#byFamily.get(key) ?? []) {
+        const double = found.get(person) ?? doubleOf(traits, others)
+        if (double) found.set(person, double)
+      }
+    return found
   }
 }
 
@@ -58,7 +63,8 @@ function keysOf(
   const families = [family_name ?? '', familyName(full_name), familyName(current_name ?? '')]
   // Smith-Jones may be Jones elsewhere.
   const parts = families.map((family) => family.replace(/.*[-‐‑–]/, ''))
-  return [...new Set([...families, ...parts].map(nameKey))]
+  const keys = [...families, ...parts].map((family) => nameKey(family).replace(/^mac/, 'mc'))
+  return [...new Set(keys)]
     .filter(Boolean)
     .flatMap((family) => times.map((time) => `${family} ${time}`))
 }
@@ -81,12 +87,14 @@ function traitsOf({ full_name }: Names, { suffix, class: year, seasons }: Facts)
   }
 }
 
-function areDoubles(a: Traits, b: Traits): boolean {
+function doubleOf(a: Traits, b: Traits): Double | undefined {
   const haveNumber = [...a.numbers].some((number) => b.numbers.has(number))
-  if (haveNumber && a.years.some((year) => b.years.includes(year))) return true
-  if (a.numbers.size > 0 && b.numbers.size > 0 && !haveNumber) return false
-  if (a.suffix && b.suffix && a.suffix !== b.suffix) return false
-  return mayBeOneName(a, b)
+  const haveSeason = a.years.some((year) => b.years.includes(year))
+  if (haveNumber && haveSeason) return 'number'
+  // A number of another season may have changed.
+  if (haveSeason && !haveNumber && a.numbers.size > 0 && b.numbers.size > 0) return undefined
+  if (a.suffix && b.suffix && a.suffix !== b.suffix) return undefined
+  return mayBeOneName(a, b) ? 'name' : undefined
 }
 
 /** Whether names that differ may be one. Namesakes are compared by what else is known. */

@@ -96,7 +96,7 @@ export class RosterMatcher {
 
   /** Marks whom a doubtful row may be about: none of them is missing. */
   markDoubtful(player: ListedPlayer): void {
-    const doubles = this.#doubles.of(player.said, factsOf(player))
+    const doubles = this.#doubles.of(player.said, factsOf(player)).keys()
     for (const { entry } of [...this.#namesakes(player), ...this.#alike(player), ...doubles])
       this.#doubtful.add(entry)
   }
@@ -112,10 +112,17 @@ export class RosterMatcher {
     )
   }
 
-  /** Who may be the player under another name, and is not beside the own entry already. */
+  /**
+   * Who may be the player under another name. Beside an entry of the same name it is only who has a
+   * number of the player, and not one of that entry already.
+   */
   #twinOf(player: ListedPlayer, own: Candidate | undefined): Candidate | undefined {
-    const known = new Set(own && [own, ...this.#doubles.of(own.entry, own)])
-    return this.#doubles.of(player.said, factsOf(player)).find((one) => !known.has(one))
+    const doubles = [...this.#doubles.of(player.said, factsOf(player))]
+    if (!own) return doubles[0]?.[0]
+    const known = this.#doubles.of(own.entry, own)
+    const [twin] =
+      doubles.find(([one, double]) => double === 'number' && known.get(one) !== 'number') ?? []
+    return twin
   }
 
   #namesakes({ said }: ListedPlayer): Candidate[] {

@@ -106,7 +106,7 @@ function doubtDoubles(players: readonly ListedPlayer[]): void {
   for (const player of players) {
     const facts = factsOf(player)
     // By their IDs they are two entries, as an officer has said.
-    const twin = above.of(player.said, facts).find((one) => !one.id || !player.id)
+    const twin = [...above.of(player.said, facts).keys()].find((one) => !one.id || !player.id)
     above.add(player, player.said, facts)
     const doubt = twin && doubleDoubt(player, twin)
     if (doubt && !player.doubts.includes(doubt)) player.doubts = [...player.doubts, doubt]

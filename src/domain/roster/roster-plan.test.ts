@@ -160,6 +160,8 @@ describe('family name, number and season of somebody else', () => {
     ['rows for seasons', 'Bo Walker,22,1966\nBo Walker,22,1967\nAl Walker,5/22,1967', 'line 2'],
     ['the same class', 'Bob Walker,22,,1969\nRobert Walker,22,,1970', 'Bob is often Robert.'],
     ['another suffix', 'Bo Walker Jr.,22,1966\nBo Walker Sr.,22,1966', 'The same name'],
+    ['Mac and Mc', 'Bo MacWalker,22,1966\nAl McWalker,22,1966', 'line 2'],
+    ['another number of the next season', 'Hal Lee,30,1950\nHarold Lee,31,1951', 'Harold.'],
     ['a part of it', 'Bo Smith-Walker,22,1966\nAl Walker,22,1966', 'line 2'],
   ])('are a doubt in a list: %s', (_, rows, words) => {
     const { report: made, plan } = report(head + rows, [])

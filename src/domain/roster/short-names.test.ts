@@ -5,6 +5,7 @@ test.each([
   ['Bill Stone', 'William A. Stone', 'Bill is often William.'],
   ['William Stone', 'Will Stone', 'Will is often William.'],
   ['Bill Stone', 'Will Stone', 'Bill and Will are often William.'],
+  ['Ed Stone', 'Eddie Stone', 'Ed and Eddie are often Edward.'],
   ['Jack Doe', 'John Doe', 'Jack is often John.'],
   ['Bill Stone', 'Bill Stone', ''],
   ['Harold Stone', 'William Stone', ''],

@@ -1,6 +1,6 @@
 import { nameKey } from './name-key.ts'
 
-/** First names, each with what people make of it. */
+/** First names, each with what people make of it; of several for one form the usual one is first. */
 const shortForms: Readonly<Record<string, string>> = {
   Abraham: 'Abe',
   Albert: 'Al Bert',
@@ -29,9 +29,9 @@ const shortForms: Readonly<Record<string, string>> = {
   Dominic: 'Dom Nick',
   Donald: 'Don Donnie Donny',
   Douglas: 'Doug',
+  Edward: 'Ed Eddie Ned Ted Teddy',
   Edgar: 'Ed Eddie',
   Edmund: 'Ed Eddie Ned Ted',
-  Edward: 'Ed Eddie Ned Ted Teddy',
   Edwin: 'Ed Eddie',
   Elizabeth: 'Beth Betsy Betty Liz',
   Emanuel: 'Manny',
