@@ -57,10 +57,11 @@ $$;
 
 -- For officers: up to three shown entries of a family name, within five years of a class, the nearest first; those whose
 -- years nobody knows come last. Without `own`, the entry that is beside the account anyway. In plpgsql, which plans the
--- query once for a list.
+-- query once for a list; for a name that many have, a plan of its own would read all entries.
 create or replace function private.entries_near(name text, year integer, own uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   found uuid[];

@@ -179,6 +179,27 @@ describe.runIf(findPostgres())('of 20,000 members and 20,000 players', () => {
     }
   })
 
+  test('a card reads the entries of its family name', async () => {
+    await admin.query('begin')
+    await admin.query(`
+      set local session_replication_role = replica;
+      update public.players set full_name = 'Al Smith', hidden_reason = null where id::text < '06';
+      select private.write_player_names(array(
+        select id from public.players where full_name = 'Al Smith'
+      ));
+      update public.profiles set full_name = 'Bo Smith'
+        where id in (select id from public.memberships where state = 'waiting');
+      analyze private.player_names;
+      analyze public.players;
+    `)
+    rowsRead = 0
+    const { rows } = await callAs(admin, officer, 'membership_queue()', [])
+    expect(rows[49].on_roster).toHaveLength(3)
+    // Of a forty-third of all their names, themselves and their numbers, and never everybody.
+    expect(rowsRead).toBeLessThan((51 * 3 * 1.1 * members) / 43)
+    await admin.query('rollback')
+  })
+
   test('a list with a total reads what it counts, and its own rows', async () => {
     const member = await middle(
       'sort_class, sort_name, id, null',
