@@ -1,6 +1,9 @@
 import type { TeamDirectory } from '../domain/schedule/team.ts'
 import { pendingLinks } from './pending-links.ts'
 
+/** Where home games are, as the officers' form fills it in. */
+export const homeStadium = 'Zable Stadium, Williamsburg, VA'
+
 /**
  * The teams of the schedule. A new opponent is one more entry here. `aliases` are other names for
  * it; names and aliases are also recognised as file names of its logo in the schedule file.

@@ -72,6 +72,11 @@ export function useEditor(options: EditorOptions) {
     change(typeIn(latest.current.state, name, isOff ? '' : target.value))
   }
 
+  /** Fills in a field that follows from another one. */
+  function type(name: string, text: string) {
+    change(typeIn(latest.current.state, name, text))
+  }
+
   async function submit(): Promise<void> {
     const fields = valuesIn(latest.current.state)
     const id = latest.current.state.newId ?? newId?.(fields)
@@ -115,6 +120,7 @@ export function useEditor(options: EditorOptions) {
     /** The properties of a field, and of a checkbox. */
     field: (name: string) => ({ ...shared(name), value: typed[name] ?? '' }),
     checkbox: (name: string) => ({ name, onChange, checked: Boolean(typed[name]), value: 'on' }),
+    type,
     values: typed,
     stored: state.stored.values,
     base: state.base,

@@ -1,4 +1,4 @@
-import { type LinkProps, useRouter } from '@tanstack/react-router'
+import { type LinkProps, type NavigateOptions, useRouter } from '@tanstack/react-router'
 import type { NoticeName } from '../domain/submission.ts'
 
 /**
@@ -7,10 +7,14 @@ import type { NoticeName } from '../domain/submission.ts'
  */
 export function useLeave() {
   const router = useRouter()
-  return async (to: NonNullable<LinkProps['to']>, notice: NoticeName | undefined) => {
+  return async (
+    to: NonNullable<LinkProps['to']>,
+    notice: NoticeName | undefined,
+    place: Pick<NavigateOptions, 'search' | 'hash'> = {},
+  ) => {
     router.clearCache()
     router.options.context.flash.next = { notice: notice ?? null }
-    await router.navigate({ to })
+    await router.navigate({ to, ...place })
     return true
   }
 }

@@ -8,6 +8,7 @@ import {
   scheduleFileTexts,
   scheduleEditorTexts as texts,
 } from '../../src/content/officers/schedule-editor.ts'
+import { homeStadium } from '../../src/content/teams.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type Product, startProduct } from './product.ts'
@@ -143,12 +144,36 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await expect(games(visitor)).toHaveCount(6)
   })
 
-  await test.step('looks at a game on the page before it is published', async () => {
+  await test.step('adds two more, a week apart at the same time, and finds them marked', async () => {
     await open(officer, '/officers/schedule/game')
+    await expect(field(officer, 'side')).toHaveValue('Home')
+    await expect(field(officer, 'location')).toHaveValue(homeStadium)
     await field(officer, 'opponent').fill('Lakeside')
     await field(officer, 'date').fill('2099-10-10')
     await field(officer, 'time').fill('20:00')
+    await officer.getByRole('button', { name: gameFormTexts.saveAndAdd }).click()
+    await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
+    await expect(field(officer, 'date')).toHaveValue('2099-10-17')
+    await expect(field(officer, 'time')).toHaveValue('20:00')
+    await field(officer, 'opponent').fill('Hillside')
+    await field(officer, 'side').selectOption('Away')
+    await expect(field(officer, 'location')).toHaveValue('')
+    await field(officer, 'location').fill('Hill Park, Erie, PA')
+    await officer.getByRole('button', { name: gameFormTexts.save }).click()
+    await expect(officer).toHaveURL(/#2099-10-17-hillside$/)
+    const added = officer.getByRole('listitem').filter({ hasText: texts.fresh })
+    await expect(added).toContainText('Hillside')
+    await expect(added).toBeInViewport()
+    await open(visitor, '/schedule')
+    await expect(games(visitor)).toHaveCount(8)
+  })
+
+  await test.step('looks at a game on the page before it is published', async () => {
+    await open(officer, '/officers/schedule/game')
+    await field(officer, 'opponent').fill('Riverside')
     await expect(officer.getByRole('heading', { name: gameFormTexts.preview })).toBeHidden()
+    await field(officer, 'date').fill('2099-10-24')
+    await field(officer, 'time').fill('20:00')
     await field(officer, 'side').selectOption('Away')
     await expect(officer.getByRole('article').getByText('8:00 PM')).toBeVisible()
     await field(officer, 'time_tba').selectOption('yes')
@@ -157,7 +182,7 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     const opened = officer.context().waitForEvent('page')
     await officer.getByRole('button', { name: texts.preview }).click()
     const preview = await opened
-    await expect(games(preview)).toHaveCount(7)
+    await expect(games(preview)).toHaveCount(9)
     await preview.close()
   })
 
@@ -182,11 +207,11 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await expect(officer).toHaveURL('/officers/schedule')
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
     const changes = officer.getByRole('link', { name: new RegExp(`^${texts.change}`) })
-    await expect(changes).toHaveCount(5)
+    await expect(changes).toHaveCount(7)
     await officer.getByText(historyTexts.heading, { exact: true }).click()
     await officer.getByRole('button', { name: historyTexts.restore }).first().click()
     await expect(officer.locator(':focus')).toHaveText(notices['document-published'])
-    await expect(changes).toHaveCount(6)
+    await expect(changes).toHaveCount(8)
   })
 
   await test.step('goes back to the file', async () => {

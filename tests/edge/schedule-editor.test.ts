@@ -232,6 +232,79 @@ test('a game is removed, but never the last one', async () => {
   expect((await edited()).rows).toHaveLength(1)
 })
 
+describe('a game that has been played', () => {
+  const lacking = async () => {
+    const { rows } = await (await site.fetch(desk, { cookie })).json()
+    return rows.flatMap((row: { key: string; lacksResult: boolean }) =>
+      row.lacksResult ? row.key : [],
+    )
+  }
+
+  test('is marked until two numbers say how it ended', async () => {
+    await backToFile()
+    const { result: _, ...unknown } = marlow
+    const json = { ...unknown, base_version: await baseVersion() }
+    await site.fetch(`${desk}/game`, { cookie, json })
+    expect(await lacking()).toContain(marlow.key)
+    const scores = { key: marlow.key, ours: ' 17', theirs: '24' }
+    const wrong = { ...scores, theirs: '-1', base_version: await baseVersion() }
+    const refused = await site.fetch(`${desk}/result`, { cookie, json: wrong })
+    expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([422, ['theirs']])
+    const sent = { ...scores, base_version: await baseVersion() }
+    expect((await site.fetch(`${desk}/result`, { cookie, json: sent })).status).toBe(200)
+    expect(await lacking()).not.toContain(marlow.key)
+    expect((await site.page('/schedule')).main).toContain('L 17–24')
+  })
+
+  test.each([
+    ['canceled', { status: 'Canceled' }],
+    ['a draft', { visibility: 'draft' }],
+    ['still to come', { date: '2099-10-05' }],
+  ])('but %s has no mark', async (_, change) => {
+    await backToFile()
+    const { result: __, ...unknown } = marlow
+    const json = { ...unknown, ...change, base_version: await baseVersion() }
+    expect((await site.fetch(`${desk}/game`, { cookie, json })).status).toBe(200)
+    expect(await lacking()).not.toContain(marlow.key)
+  })
+})
+
+describe('a pasted table', () => {
+  const table =
+    'Date\tTime\tOpponent\tLocation\n9/5/2099\t2:00 PM\tvs. Elon\t\n9/12/2099\tTBA\tat Yale\t'
+  const send = async (path: string, fields: object = {}) =>
+    site.fetch(`${desk}/${path}`, {
+      cookie,
+      json: { base_version: await baseVersion(), ...fields },
+    })
+
+  test('becomes drafts beside the games, of which those without a problem are published', async () => {
+    await backToFile()
+    expect((await send('table', { table })).status).toBe(200)
+    expect(await publicGames()).toEqual(ofFile)
+    const { rows, findings } = await edited()
+    expect(rows.filter(({ row }) => row.Draft === 'true').map(({ key }) => key)).toEqual([
+      '2099-09-05-elon',
+      '2099-09-12-yale',
+    ])
+    expect(findings).toContainEqual({
+      ...{ key: '2099-09-12-yale', kind: 'problem', text: 'The Location is missing.' },
+    })
+    const again = await send('table', { table })
+    expect([again.status, (await again.json()).code]).toEqual([409, 'already-there'])
+    expect((await send('drafts')).status).toBe(200)
+    expect(await publicGames()).toEqual([...ofFile, 'Elon 2:00 PM'])
+  })
+
+  test.each([
+    ['without names of columns', '9/5/2099\tElon', 'no-table'],
+    ['with nothing', ' ', 'invalid-input'],
+  ])('%s is refused with a sentence', async (_, table, code) => {
+    const refused = await send('table', { table })
+    expect([refused.status, (await refused.json()).code]).toEqual([422, code])
+  })
+})
+
 describe('an uploaded file', () => {
   const good = 'Marlow,2019-10-05T14:00,Home,Cary Field,,,,,'
   const bad = 'Elmont,2019-10-12T14:00,Home,,,,,,'

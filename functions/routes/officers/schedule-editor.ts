@@ -9,10 +9,12 @@ import {
   publishedRow,
   rowsOf,
 } from '../../../src/domain/schedule/published-schedule.ts'
+import { resultOf } from '../../../src/domain/schedule/result.ts'
 import {
   backToFileSchema,
   removalSchema,
   restoredScheduleSchema,
+  resultSchema,
   savedGameSchema,
   scheduleQuerySchema,
 } from '../../../src/domain/schedule/schedule-editor-schema.ts'
@@ -21,7 +23,7 @@ import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import type { FormTarget } from '../../middleware/form-post.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
-import { fileRows, findingsOf } from '../../services/schedule/edited-schedule.ts'
+import { fileRows, findingsOf, lacksResult } from '../../services/schedule/edited-schedule.ts'
 import { action, formAction } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
 import { noValues, publishDocument } from './publish-document.ts'
@@ -49,14 +51,15 @@ export const scheduleEditor = new Hono<WorkerEnv>()
         const file = published ? null : await fileRows(c.var.context).catch(loggedOutage())
         const rows =
           file instanceof UpstreamError ? [] : (file ?? rowsOf(published ?? {}, teamDirectory))
+        const now = Date.now()
         return c.json({
           version: newest?.version ?? 0,
           source: published ? ('published' as const) : ('file' as const),
           isFileMissing: file instanceof UpstreamError,
           editor: newest?.editor_name ?? null,
           editedAt: newest?.edited_at ?? null,
-          rows,
-          findings: findingsOf(rows, Date.now()),
+          rows: rows.map((one) => ({ ...one, lacksResult: lacksResult(one.row, now) })),
+          findings: findingsOf(rows, now),
           history,
         })
       },
@@ -87,6 +90,22 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       async run(c) {
         const rows = await rowsWith(c, c.req.valid('json'))
         return 'ok' in rows ? c.json(rows, statusOf(rows)) : previewGames(c, rows)
+      },
+    }),
+  )
+  .post(
+    '/result',
+    ...action({
+      access: 'officer',
+      schema: () => resultSchema,
+      async run(c) {
+        const { base_version: base, key, ours, theirs } = c.req.valid('json')
+        const rows = await rowsAt(c, base)
+        if (rows === null) return c.json(noFile, 503)
+        const changed = rows.map((one) =>
+          one.key === key ? { ...one, row: { ...one.row, Result: resultOf(ours, theirs) } } : one,
+        )
+        return publishGames(c, base, changed)
       },
     }),
   )

@@ -1,16 +1,31 @@
 import { Hono } from 'hono'
-import { scheduleFileTexts } from '../../../src/content/officers/schedule-editor.ts'
+import {
+  pastedTableTexts,
+  scheduleEditorTexts,
+  scheduleFileTexts,
+} from '../../../src/content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { documentOf, gamesOf, keyedRows } from '../../../src/domain/schedule/published-schedule.ts'
+import type { ScheduleRow } from '../../../src/domain/schedule/game.ts'
+import {
+  documentOf,
+  gamesOf,
+  isSameGame,
+  type KeyedRow,
+  keyedRows,
+  newKey,
+} from '../../../src/domain/schedule/published-schedule.ts'
 import {
   checkedFileSchema,
+  draftsSchema,
   maxFileLength,
+  pastedTableSchema,
   uploadedFileSchema,
 } from '../../../src/domain/schedule/schedule-editor-schema.ts'
 import { groupByText } from '../../../src/domain/schedule/schedule-file-checks.ts'
 import { season } from '../../../src/domain/schedule/season.ts'
 import { formError } from '../../../src/domain/submission.ts'
 import type { WorkerEnv } from '../../request-context.ts'
+import { findingsOf } from '../../services/schedule/edited-schedule.ts'
 import type { UploadedSchedule } from '../../services/schedule/schedule-upload.ts'
 import { action, formAction } from '../desk/action.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
@@ -54,6 +69,46 @@ export const scheduleFiles = new Hono<WorkerEnv>()
     }),
   )
   .post(
+    '/table',
+    ...action({
+      access: 'officer',
+      schema: () => pastedTableSchema,
+      bytes: 2 * maxFileLength,
+      async run(c) {
+        const { base_version: base, table } = c.req.valid('json')
+        const now = Date.now()
+        const { tableAsFile } = await import('../../services/schedule/pasted-table.ts')
+        const file = tableAsFile(table, now)
+        if (file === undefined) return c.json(noTable, 422)
+        const upload = await readUpload(file, now)
+        if (upload.isBlocked) return c.json(fileError(upload), 422)
+        const before = await rowsAt(c, base)
+        if (before === null) return c.json(noFile, 503)
+        const rows = upload.rows.reduce(withDraft, before)
+        if (rows === before) return c.json(allThere, 409)
+        return publishGames(c, base, rows)
+      },
+    }),
+  )
+  .post(
+    '/drafts',
+    ...action({
+      access: 'officer',
+      schema: () => draftsSchema,
+      async run(c) {
+        const { base_version: base } = c.req.valid('json')
+        const rows = await rowsAt(c, base)
+        if (rows === null) return c.json(noFile, 503)
+        const problems = findingsOf(rows, Date.now()).filter(({ kind }) => kind === 'problem')
+        const isWrong = (key: string) => problems.some((finding) => finding.key === key)
+        const shown = rows.map((one) =>
+          isWrong(one.key) ? one : { ...one, row: { ...one.row, Draft: 'false' } },
+        )
+        return publishGames(c, base, shown)
+      },
+    }),
+  )
+  .post(
     '/file/preview',
     ...formAction({
       access: 'officer',
@@ -67,6 +122,17 @@ export const scheduleFiles = new Hono<WorkerEnv>()
       },
     }),
   )
+
+const noTable = formError(pastedTableTexts.noTable, 'no-table')
+const allThere = formError(pastedTableTexts.allThere, 'already-there')
+const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
+
+/** The games with one more as a draft, unless it is there. */
+function withDraft(rows: KeyedRow[], row: ScheduleRow): KeyedRow[] {
+  if (rows.some((one) => isSameGame(one.row, row, teamDirectory))) return rows
+  const key = newKey(row, new Set(rows.map((one) => one.key)), teamDirectory)
+  return [...rows, { key, id: null, row: { ...row, Draft: 'true' } }]
+}
 
 /** What is wrong with a file, a line of the message each. */
 function fileError({ findings, isBlocked }: UploadedSchedule) {

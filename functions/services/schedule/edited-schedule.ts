@@ -1,5 +1,10 @@
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { hasGame, scheduledGame } from '../../../src/domain/schedule/game.ts'
+import {
+  hasGame,
+  isListed,
+  type ScheduleRow,
+  scheduledGame,
+} from '../../../src/domain/schedule/game.ts'
 import {
   documentOf,
   type KeyedRow,
@@ -10,6 +15,7 @@ import {
 } from '../../../src/domain/schedule/published-schedule.ts'
 import type { Finding } from '../../../src/domain/schedule/schedule-file-checks.ts'
 import { rowChecks } from '../../../src/domain/schedule/schedule-row-checks.ts'
+import { season } from '../../../src/domain/schedule/season.ts'
 import type { ScheduleContext } from './schedule.ts'
 import { fetchSchedule } from './schedule-source.ts'
 
@@ -22,6 +28,12 @@ export async function fileRows({ env, settings }: ScheduleContext): Promise<Keye
   const games = rows.filter((row) => hasGame(row, teamDirectory)).map(publishableRow)
   const document = documentOf(keyedRows(storableRows(games), teamDirectory), teamDirectory)
   return rowsOf(document, teamDirectory)
+}
+
+/** Whether a game that visitors see has been played, and nobody has said how. @param now in ms since 1970 */
+export function lacksResult(row: ScheduleRow, now: number): boolean {
+  const game = isListed(row) ? scheduledGame(row, 0, teamDirectory) : null
+  return game !== null && !game.status && !game.result && season([game], now).isOver
 }
 
 /** What is odd about each game that is not archived. @param now in ms since 1970 */

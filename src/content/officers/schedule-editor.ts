@@ -17,7 +17,15 @@ export const scheduleEditorTexts = {
   versus: (opponent: string, isAway: boolean) => `${isAway ? 'at' : 'vs.'} ${opponent}`,
   noDate: 'No day yet',
   draft: 'Draft',
+  fresh: 'New',
   archived: 'Archived',
+  result: {
+    missing: 'Result?',
+    school: 'W&M',
+    submit: 'Save',
+    /** What a screen reader says of the button. */
+    of: (name: string, day: string) => `Save the result against ${name}, ${day}`,
+  },
   conflict: (change: string) => `Not saved: ${change}. Look at what there is now, and save again.`,
   alreadyThere:
     'Not saved: the schedule has a game with this opponent on this day. Open that one to change it.',
@@ -79,6 +87,7 @@ export const gameFormTexts = {
   hidden: 'Visitors do not see this game.',
   now: 'How it stands now',
   save: 'Save and Publish',
+  saveAndAdd: 'Save and Add Another',
   remove: {
     open: 'Remove This Game',
     text: 'It leaves the site. The history still has it.',
@@ -109,6 +118,17 @@ export const scheduleFileTexts = {
     `A cell has more than ${limit} characters, or letters that cannot be stored.`,
   preview: (count: number) => (count === 1 ? 'The game it has' : `The ${count} games it has`),
   submit: 'Publish the File',
+} as const
+
+export const pastedTableTexts = {
+  heading: 'Paste a Table',
+  text: 'Copied from a page or a sheet. Each game becomes a draft, checked as a file is; games that are there already are left out.',
+  label: 'Table, with the names of its columns in the first line',
+  hint: 'Date and Opponent at least; Time, Home or Away, Location, Special Event and Result are read too.',
+  submit: 'Add the Games as Drafts',
+  drafts: 'Publish All Drafts',
+  noTable: 'The first line has to name the columns, Date and Opponent among them.',
+  allThere: 'Every game of this table is in the schedule already.',
 } as const
 
 export const scheduleHistoryTexts = {

@@ -1,6 +1,6 @@
-import { isoDate, isoTime } from '../eastern.ts'
+import { isoDate, isoTime, utcInstantOf } from '../eastern.ts'
 import type { ScheduleRow } from './game.ts'
-import { gameDateOf, readGameDate } from './game-date.ts'
+import { gameDateOf, readGameDate, wallOf } from './game-date.ts'
 import { type GameFields, knownTime } from './game-form.ts'
 import { statedStatus, statusAmong } from './game-status.ts'
 import { opponentIn } from './opponent.ts'
@@ -25,6 +25,18 @@ export const noGame: GameFields = {
   live_stats_link: '',
   tickets_link: '',
   visibility: '',
+}
+
+/** A new game: at home, as most are that officers add. @param stadium of the school */
+export function newGame(stadium: string): GameFields {
+  return { ...noGame, side: 'Home', location: stadium }
+}
+
+/** The game after another one, a week later at the same time. */
+export function gameAfter({ date, time, time_tba }: GameFields, stadium: string): GameFields {
+  const { year, month, day } = wallOf(date)
+  const next = new Date(utcInstantOf({ year, month, day: day + 7 }))
+  return { ...newGame(stadium), date: next.toISOString().slice(0, 10), time, time_tba }
 }
 
 /** The form's fields for a row. */

@@ -43,6 +43,11 @@ export function readResult(text: string): GameResult | null {
   }
 }
 
+/** The `Result` of two scores, the school's first: "W 31-14". */
+export function resultOf(ours: number, theirs: number): string {
+  return `${outcomeOf(ours, theirs)} ${ours}-${theirs}`
+}
+
 /** @param count "2" of "2OT", empty for a single one, undefined without overtime */
 function overtimeTexts(count: string | undefined): [shown: string, spoken: string] {
   if (count === undefined) return ['', '']

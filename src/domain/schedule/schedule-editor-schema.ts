@@ -16,6 +16,8 @@ const version = v.pipe(
 const base_version = version
 const key = v.pipe(v.string(incomplete), v.regex(keyPattern, incomplete))
 const noFile = 'Choose a file first.'
+const noTable = 'Paste a table first.'
+const noScore = 'Write the points as a number.'
 const csv = v.pipe(
   v.optional(v.string(noFile), ''),
   v.nonEmpty(noFile),
@@ -33,6 +35,16 @@ export function savedGameSchema(now: number, school: TeamDirectory['school']) {
 /** A game that leaves the schedule. */
 export const removalSchema = v.object({ base_version, key }, incomplete)
 
+const score = v.pipe(
+  v.optional(v.string(noScore), ''),
+  v.trim(),
+  v.regex(/^\d{1,3}$/, noScore),
+  v.transform(Number),
+)
+
+/** How a game ended, the school's points first. */
+export const resultSchema = v.object({ base_version, key, ours: score, theirs: score }, incomplete)
+
 /** The file is the schedule again. */
 export const backToFileSchema = v.object({ base_version }, incomplete)
 
@@ -48,6 +60,23 @@ export const scheduleQuerySchema = v.object({
 
 /** A file to check. */
 export const checkedFileSchema = v.object({ csv }, incomplete)
+
+/** A table that was copied, whose games become drafts. */
+export const pastedTableSchema = v.object(
+  {
+    base_version,
+    table: v.pipe(
+      v.optional(v.string(noTable), ''),
+      v.trim(),
+      v.nonEmpty(noTable),
+      v.maxLength(maxFileLength, 'This is too much for a schedule.'),
+    ),
+  },
+  incomplete,
+)
+
+/** All drafts that have no problem are published. */
+export const draftsSchema = v.object({ base_version }, incomplete)
 
 /** A file to publish, and what becomes of its lines with a problem: else nothing is published. */
 export const uploadedFileSchema = v.object(

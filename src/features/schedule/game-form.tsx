@@ -28,15 +28,17 @@ interface GameFormProps {
 
 /** The form of one game beside the card that it makes. */
 export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
-  const { editor, notice, check, isHidden, isGone, card, savedCard } = useGameEditor(
-    schedule,
-    gameKey,
-    reload,
-  )
+  const game = useGameEditor(schedule, gameKey, reload)
+  const { editor, onSide, adds, notice, check, isHidden, isGone, card, savedCard } = game
   return (
     <>
       <p>
-        <Link to="/officers/schedule" reloadDocument className={styles.back}>
+        <Link
+          to="/officers/schedule"
+          hash={gameKey || undefined}
+          reloadDocument
+          className={styles.back}
+        >
           {texts.back}
         </Link>
       </p>
@@ -48,12 +50,17 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
           <input type="hidden" name="base_version" value={editor.base} readOnly />
           <input type="hidden" name="key" value={gameKey || 'new'} readOnly />
           <div className={styles.inputs}>
-            <GameInputs editor={editor} />
+            <GameInputs {...{ editor, onSide }} />
           </div>
           <div className="row">
-            <button {...editor.submitButton}>
+            <button {...editor.submitButton} onClick={adds(false)}>
               {editor.isBusy ? scheduleEditorTexts.busy : texts.save}
             </button>
+            {gameKey === '' && (
+              <button {...editor.submitButton} className="secondary-button" onClick={adds(true)}>
+                {texts.saveAndAdd}
+              </button>
+            )}
             <button
               type="submit"
               className="secondary-button"

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { gameFormTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../content/teams.ts'
 import type { Editor } from '../../desk/use-editor.ts'
@@ -8,8 +9,13 @@ const { fields, hints, sides, statuses, visibility } = texts
 const stated = ['Scheduled', ...gameStatuses]
 const links = ['details_link', 'live_stats_link', 'tickets_link'] as const
 
+interface GameInputsProps {
+  editor: Editor
+  onSide: (event: ChangeEvent<HTMLSelectElement>) => void
+}
+
 /** The fields of a game. */
-export function GameInputs({ editor }: { editor: Editor }) {
+export function GameInputs({ editor, onSide }: GameInputsProps) {
   const field = (name: keyof typeof fields) => ({ ...editor.field(name), label: fields[name] })
   const { values } = editor
   const inWords = statusAmong(values.special_event ?? '') ?? statusAmong(values.result ?? '')
@@ -31,6 +37,7 @@ export function GameInputs({ editor }: { editor: Editor }) {
       <TextField {...field('time')} type="time" disabled={values.time_tba !== ''} />
       <SelectField
         {...field('side')}
+        onChange={onSide}
         options={['Home', 'Away', 'Neutral']}
         optionLabels={sides}
         emptyLabel={sides.choose}

@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { api } from '../../api.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { scheduleEditorTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { scheduleTexts } from '../../content/schedule.ts'
 import { teamDirectory } from '../../content/teams.ts'
+import { ActionForm } from '../../desk/action-form.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
-import { usePageActions } from '../../desk/use-page-actions.ts'
+import { type PageActions, usePageActions } from '../../desk/use-page-actions.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
 import { scheduledGame } from '../../domain/schedule/game.ts'
+import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
 import { BackToFile } from './back-to-file.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
+import { PastedTable, PublishDrafts } from './pasted-table.tsx'
 import styles from './schedule-editor.module.css'
 import { ScheduleHistory } from './schedule-history.tsx'
 import { ScheduleUpload } from './schedule-upload.tsx'
@@ -20,11 +24,13 @@ type EditedRow = EditedSchedule['rows'][number]
 
 interface ScheduleEditorProps {
   schedule: EditedSchedule
+  /** The key of a game that was just added. */
+  fresh: string | undefined
   reload: Reload
 }
 
 /** Every game with a link to its form, and what is done with the whole schedule. */
-export function ScheduleEditor({ schedule, reload }: ScheduleEditorProps) {
+export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps) {
   const { rows, version, source, isFileMissing } = schedule
   const { notice } = useFlash()
   const actions = usePageActions(reload, version)
@@ -47,18 +53,29 @@ export function ScheduleEditor({ schedule, reload }: ScheduleEditorProps) {
             {texts.see}
           </a>
         </li>
+        {rows.some(({ row }) => row.Draft.toLowerCase() === 'true') && (
+          <li>
+            <PublishDrafts {...{ version, actions }} />
+          </li>
+        )}
       </ul>
       {rows.length === 0 && <p>{texts.empty}</p>}
       <ol className={styles.games}>
         {rows.map((entry, position) => (
-          <li key={entry.key}>
+          <li
+            key={entry.key}
+            id={entry.key}
+            className={entry.key === fresh ? styles.fresh : undefined}
+          >
             <EditedGame
-              {...{ entry, position }}
+              {...{ entry, position, version, actions }}
+              isFresh={entry.key === fresh}
               findings={schedule.findings.filter(({ key }) => key === entry.key)}
             />
           </li>
         ))}
       </ol>
+      <PastedTable {...{ version, actions }} />
       <ScheduleUpload version={version} reload={reload} />
       {source === 'published' && <BackToFile {...{ version, actions }} />}
       <ScheduleHistory {...{ version, actions }} history={schedule.history} />
@@ -76,17 +93,23 @@ const between = '\u00a0· '
 
 interface EditedGameProps {
   entry: EditedRow
+  isFresh: boolean
   position: number
   findings: EditedSchedule['findings']
+  version: number
+  actions: PageActions
 }
 
-function EditedGame({ entry: { key, row }, position, findings }: EditedGameProps) {
+function EditedGame({ entry, isFresh, position, findings, version, actions }: EditedGameProps) {
+  const { key, row, lacksResult } = entry
   const game = scheduledGame(row, position, teamDirectory)
   if (!game) return null
   const marks = [
+    isFresh && texts.fresh,
     row.Archived.toLowerCase() === 'true' && texts.archived,
     row.Draft.toLowerCase() === 'true' && texts.draft,
     game.status && scheduleTexts.statuses[game.status],
+    lacksResult && texts.result.missing,
   ].filter((mark) => typeof mark === 'string')
   const name = game.isHome ? game.awayTeam : game.homeTeam
   return (
@@ -110,11 +133,61 @@ function EditedGame({ entry: { key, row }, position, findings }: EditedGameProps
         {texts.change}
         <span className="visually-hidden">{`: ${name}, ${game.date}`}</span>
       </Link>
+      {lacksResult && <ResultForm {...{ name, version, actions, gameKey: key, day: game.date }} />}
       {findings.map(({ kind, text }) => (
         <p key={text} className={styles[kind]}>
           {text}
         </p>
       ))}
     </article>
+  )
+}
+
+interface ResultFormProps {
+  gameKey: string
+  /** Of the opponent. */
+  name: string
+  day: string
+  version: number
+  actions: PageActions
+}
+
+/** How a game that is over has ended, in two numbers. */
+function ResultForm({ gameKey, name, day, version, actions: { send, form } }: ResultFormProps) {
+  const { school, submit, of } = texts.result
+  const scores = [
+    ['ours', school],
+    ['theirs', name],
+  ] as const
+  return (
+    <div className={styles.result}>
+      <ActionForm
+        {...form}
+        name={`result ${gameKey}`}
+        submit={submit}
+        label={of(name, day)}
+        className="secondary-button"
+        send={({ ours, theirs }) => {
+          const json = { base_version: String(version), key: gameKey, ours, theirs }
+          return send(api().api.officers.schedule.result.$post({ json }))
+        }}
+      >
+        {({ errors, readOnly }) =>
+          scores.map(([field, label]) => (
+            <TextField
+              key={field}
+              name={field}
+              id={`${field}-${gameKey}`}
+              label={label}
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              readOnly={readOnly}
+              error={errors[field]}
+            />
+          ))
+        }
+      </ActionForm>
+    </div>
   )
 }

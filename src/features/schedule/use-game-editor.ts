@@ -1,11 +1,18 @@
-import { type MouseEvent, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
 import { notices } from '../../content/notices.ts'
 import { savedText } from '../../content/officers/officers.ts'
-import { teamDirectory } from '../../content/teams.ts'
+import { homeStadium, teamDirectory } from '../../content/teams.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
 import { type Edit, useEditor } from '../../desk/use-editor.ts'
-import { gameFields, noGame, rowOfGame } from '../../domain/schedule/game-fields.ts'
+import { useLeave } from '../../desk/use-leave.ts'
+import {
+  gameAfter,
+  gameFields,
+  newGame,
+  noGame,
+  rowOfGame,
+} from '../../domain/schedule/game-fields.ts'
 import { gameError } from '../../domain/schedule/game-form.ts'
 import { newKey } from '../../domain/schedule/published-schedule.ts'
 import type { Reload } from '../page/use-reload.ts'
@@ -17,11 +24,14 @@ const { school } = teamDirectory
 export function useGameEditor({ version, rows }: EditedSchedule, key: string, reload: Reload) {
   const { user } = useAuth()
   const [notice, setNotice] = useState<string | null>(null)
+  const leave = useLeave()
+  /** Whether the form is for one more new game after the save. */
+  const addsAnother = useRef(false)
   const row = rows.find((one) => one.key === key)?.row
   const editor = useEditor({
     key: draftKeyOf(user?.id, 'game', key),
     version: String(version),
-    values: row ? gameFields(row, school) : noGame,
+    values: row ? gameFields(row, school) : newGame(homeStadium),
     newId(fields) {
       const taken = new Set(rows.map((one) => one.key))
       return newKey(rowOfGame({ ...noGame, ...fields }, undefined, school), taken, teamDirectory)
@@ -30,10 +40,15 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
       setNotice(null)
       const result = await saveGame(key || edit.newId, edit)
       if (!result.ok || key !== '') return result
-      // The next new game begins empty.
-      return { ...result, saved: { ...result.saved, values: noGame } }
+      const typed = { ...noGame, ...edit.fields }
+      const values = addsAnother.current ? gameAfter(typed, homeStadium) : newGame(homeStadium)
+      return { ...result, saved: { ...result.saved, values } }
     },
-    async onSaved({ notice }) {
+    async onSaved({ notice }, { newId }) {
+      if (key === '' && !addsAnother.current) {
+        await leave('/officers/schedule', notice, { search: { game: newId }, hash: newId })
+        return
+      }
       const isReloaded = await reload()
       if (notice) setNotice(savedText(notices[notice], isReloaded))
     },
@@ -49,8 +64,22 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
     if (error) event.preventDefault()
   }
 
+  /** Home is at the home stadium, and a game elsewhere is not. */
+  function onSide(event: ChangeEvent<HTMLSelectElement>) {
+    editor.field('side').onChange(event)
+    const isHome = event.target.value === 'Home'
+    const before = isHome ? '' : homeStadium
+    if ((editor.values.location ?? '') === before)
+      editor.type('location', isHome ? homeStadium : '')
+  }
+
   return {
     editor,
+    onSide,
+    /** For a button that saves. */
+    adds: (another: boolean) => () => {
+      addsAnother.current = another
+    },
     notice: editor.isTouched ? null : notice,
     check,
     isHidden: typed.visibility !== '',

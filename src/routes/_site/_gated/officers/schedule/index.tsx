@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useFailedForm } from '../../../../../auth/flash-data.ts'
 import { scheduleEditorTexts } from '../../../../../content/officers/schedule-editor.ts'
-import { searchBy, version } from '../../../../../domain/page-search.ts'
+import { searchBy, text, version } from '../../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { useReload } from '../../../../../features/page/use-reload.ts'
 import { loadSchedule } from '../../../../../features/schedule/edit-schedule.ts'
 import { ScheduleEditor } from '../../../../../features/schedule/schedule-editor.tsx'
 import { Message } from '../../../../../ui/message.tsx'
 
-// Before which version a page of the history begins.
-const readSearch = searchBy({ before: version })
+// Before which version a page of the history begins, and the game that was just added.
+const readSearch = searchBy({ before: version, game: text })
 
 export const Route = createFileRoute('/_site/_gated/officers/schedule/')({
   validateSearch: readSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { before } }) => ({ before }),
   loader: async ({ deps: { before } }) => {
     // As on the page of the schedule: React does not wait for a linked style sheet.
     const styles = import('../../../../../features/schedule/schedule.css')
@@ -25,14 +25,14 @@ export const Route = createFileRoute('/_site/_gated/officers/schedule/')({
 
 function SchedulePage() {
   const { heading, intro } = scheduleEditorTexts
-  const { before } = Route.useSearch()
+  const { before, game } = Route.useSearch()
   const [schedule, reload] = useReload(Route.useLoaderData().schedule, () => loadSchedule(before))
   // Of a preview.
   const failed = useFailedForm('schedule-file')
   return (
     <OfficersPage heading={heading} intro={intro}>
       <Message kind="error" text={failed?.error.message} />
-      <ScheduleEditor schedule={schedule} reload={reload} />
+      <ScheduleEditor schedule={schedule} fresh={game} reload={reload} />
     </OfficersPage>
   )
 }
