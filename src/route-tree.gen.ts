@@ -18,7 +18,6 @@ import { Route as SiteGatedRouteImport } from './routes/_site/_gated'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteHomeRouteImport } from './routes/_site/home'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
-import { Route as SiteScheduleRouteImport } from './routes/_site/schedule'
 import { Route as SiteGatedMediaRouteImport } from './routes/_site/_gated/media'
 import { Route as SiteGatedNewsRouteImport } from './routes/_site/_gated/news'
 import { Route as SiteGatedOfficersRouteImport } from './routes/_site/_gated/officers'
@@ -29,6 +28,8 @@ import { Route as SiteAuthNewPasswordRouteImport } from './routes/_site/auth/new
 import { Route as SiteAuthResendRouteImport } from './routes/_site/auth/resend'
 import { Route as SiteAuthSignOutRouteImport } from './routes/_site/auth/sign-out'
 import { Route as SiteMissionIndexRouteImport } from './routes/_site/mission/index'
+import { Route as SiteScheduleIndexRouteImport } from './routes/_site/schedule/index'
+import { Route as SiteScheduleSeasonRouteImport } from './routes/_site/schedule/$season'
 import { Route as SiteGatedCalendarIndexRouteImport } from './routes/_site/_gated/calendar/index'
 import { Route as SiteGatedCalendarAlumniTailgateRouteImport } from './routes/_site/_gated/calendar/alumni-tailgate'
 import { Route as SiteGatedCalendarAlumniWeekendsRouteImport } from './routes/_site/_gated/calendar/alumni-weekends'
@@ -101,11 +102,6 @@ const SitePrivacyRoute = SitePrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteScheduleRoute = SiteScheduleRouteImport.update({
-  id: '/schedule',
-  path: '/schedule',
-  getParentRoute: () => SiteRoute,
-} as any)
 const SiteGatedMediaRoute = SiteGatedMediaRouteImport.update({
   id: '/media',
   path: '/media',
@@ -154,6 +150,16 @@ const SiteAuthSignOutRoute = SiteAuthSignOutRouteImport.update({
 const SiteMissionIndexRoute = SiteMissionIndexRouteImport.update({
   id: '/mission/',
   path: '/mission/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteScheduleIndexRoute = SiteScheduleIndexRouteImport.update({
+  id: '/schedule/',
+  path: '/schedule/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteScheduleSeasonRoute = SiteScheduleSeasonRouteImport.update({
+  id: '/schedule/$season',
+  path: '/schedule/$season',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteGatedCalendarIndexRoute = SiteGatedCalendarIndexRouteImport.update({
@@ -317,7 +323,6 @@ export interface FileRoutesByFullPath {
   '/about': typeof SiteAboutRoute
   '/home': typeof SiteHomeRoute
   '/privacy': typeof SitePrivacyRoute
-  '/schedule': typeof SiteScheduleRoute
   '/media': typeof SiteGatedMediaRoute
   '/news': typeof SiteGatedNewsRoute
   '/officers': typeof SiteGatedOfficersRouteWithChildren
@@ -327,7 +332,9 @@ export interface FileRoutesByFullPath {
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/auth/resend': typeof SiteAuthResendRoute
   '/auth/sign-out': typeof SiteAuthSignOutRoute
+  '/schedule/$season': typeof SiteScheduleSeasonRoute
   '/mission/': typeof SiteMissionIndexRoute
+  '/schedule/': typeof SiteScheduleIndexRoute
   '/calendar/alumni-tailgate': typeof SiteGatedCalendarAlumniTailgateRoute
   '/calendar/alumni-weekends': typeof SiteGatedCalendarAlumniWeekendsRoute
   '/calendar/homecoming': typeof SiteGatedCalendarHomecomingRoute
@@ -365,7 +372,6 @@ export interface FileRoutesByTo {
   '/about': typeof SiteAboutRoute
   '/home': typeof SiteHomeRoute
   '/privacy': typeof SitePrivacyRoute
-  '/schedule': typeof SiteScheduleRoute
   '/media': typeof SiteGatedMediaRoute
   '/news': typeof SiteGatedNewsRoute
   '/search': typeof SiteGatedSearchRoute
@@ -374,7 +380,9 @@ export interface FileRoutesByTo {
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/auth/resend': typeof SiteAuthResendRoute
   '/auth/sign-out': typeof SiteAuthSignOutRoute
+  '/schedule/$season': typeof SiteScheduleSeasonRoute
   '/mission': typeof SiteMissionIndexRoute
+  '/schedule': typeof SiteScheduleIndexRoute
   '/calendar/alumni-tailgate': typeof SiteGatedCalendarAlumniTailgateRoute
   '/calendar/alumni-weekends': typeof SiteGatedCalendarAlumniWeekendsRoute
   '/calendar/homecoming': typeof SiteGatedCalendarHomecomingRoute
@@ -415,7 +423,6 @@ export interface FileRoutesById {
   '/_site/about': typeof SiteAboutRoute
   '/_site/home': typeof SiteHomeRoute
   '/_site/privacy': typeof SitePrivacyRoute
-  '/_site/schedule': typeof SiteScheduleRoute
   '/_site/_gated/media': typeof SiteGatedMediaRoute
   '/_site/_gated/news': typeof SiteGatedNewsRoute
   '/_site/_gated/officers': typeof SiteGatedOfficersRouteWithChildren
@@ -425,7 +432,9 @@ export interface FileRoutesById {
   '/_site/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/_site/auth/resend': typeof SiteAuthResendRoute
   '/_site/auth/sign-out': typeof SiteAuthSignOutRoute
+  '/_site/schedule/$season': typeof SiteScheduleSeasonRoute
   '/_site/mission/': typeof SiteMissionIndexRoute
+  '/_site/schedule/': typeof SiteScheduleIndexRoute
   '/_site/_gated/calendar/alumni-tailgate': typeof SiteGatedCalendarAlumniTailgateRoute
   '/_site/_gated/calendar/alumni-weekends': typeof SiteGatedCalendarAlumniWeekendsRoute
   '/_site/_gated/calendar/homecoming': typeof SiteGatedCalendarHomecomingRoute
@@ -465,7 +474,6 @@ export interface FileRouteTypes {
     | '/about'
     | '/home'
     | '/privacy'
-    | '/schedule'
     | '/media'
     | '/news'
     | '/officers'
@@ -475,7 +483,9 @@ export interface FileRouteTypes {
     | '/auth/new-password'
     | '/auth/resend'
     | '/auth/sign-out'
+    | '/schedule/$season'
     | '/mission/'
+    | '/schedule/'
     | '/calendar/alumni-tailgate'
     | '/calendar/alumni-weekends'
     | '/calendar/homecoming'
@@ -513,7 +523,6 @@ export interface FileRouteTypes {
     | '/about'
     | '/home'
     | '/privacy'
-    | '/schedule'
     | '/media'
     | '/news'
     | '/search'
@@ -522,7 +531,9 @@ export interface FileRouteTypes {
     | '/auth/new-password'
     | '/auth/resend'
     | '/auth/sign-out'
+    | '/schedule/$season'
     | '/mission'
+    | '/schedule'
     | '/calendar/alumni-tailgate'
     | '/calendar/alumni-weekends'
     | '/calendar/homecoming'
@@ -562,7 +573,6 @@ export interface FileRouteTypes {
     | '/_site/about'
     | '/_site/home'
     | '/_site/privacy'
-    | '/_site/schedule'
     | '/_site/_gated/media'
     | '/_site/_gated/news'
     | '/_site/_gated/officers'
@@ -572,7 +582,9 @@ export interface FileRouteTypes {
     | '/_site/auth/new-password'
     | '/_site/auth/resend'
     | '/_site/auth/sign-out'
+    | '/_site/schedule/$season'
     | '/_site/mission/'
+    | '/_site/schedule/'
     | '/_site/_gated/calendar/alumni-tailgate'
     | '/_site/_gated/calendar/alumni-weekends'
     | '/_site/_gated/calendar/homecoming'
@@ -675,13 +687,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePrivacyRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/schedule': {
-      id: '/_site/schedule'
-      path: '/schedule'
-      fullPath: '/schedule'
-      preLoaderRoute: typeof SiteScheduleRouteImport
-      parentRoute: typeof SiteRoute
-    }
     '/_site/_gated/media': {
       id: '/_site/_gated/media'
       path: '/media'
@@ -750,6 +755,20 @@ declare module '@tanstack/react-router' {
       path: '/mission'
       fullPath: '/mission/'
       preLoaderRoute: typeof SiteMissionIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/schedule/': {
+      id: '/_site/schedule/'
+      path: '/schedule'
+      fullPath: '/schedule/'
+      preLoaderRoute: typeof SiteScheduleIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/schedule/$season': {
+      id: '/_site/schedule/$season'
+      path: '/schedule/$season'
+      fullPath: '/schedule/$season'
+      preLoaderRoute: typeof SiteScheduleSeasonRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/_gated/calendar/': {
@@ -1040,13 +1059,14 @@ interface SiteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute
   SiteHomeRoute: typeof SiteHomeRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
-  SiteScheduleRoute: typeof SiteScheduleRoute
   SiteAuthConfirmRoute: typeof SiteAuthConfirmRoute
   SiteAuthForgotRoute: typeof SiteAuthForgotRoute
   SiteAuthNewPasswordRoute: typeof SiteAuthNewPasswordRoute
   SiteAuthResendRoute: typeof SiteAuthResendRoute
   SiteAuthSignOutRoute: typeof SiteAuthSignOutRoute
+  SiteScheduleSeasonRoute: typeof SiteScheduleSeasonRoute
   SiteMissionIndexRoute: typeof SiteMissionIndexRoute
+  SiteScheduleIndexRoute: typeof SiteScheduleIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -1055,13 +1075,14 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
   SiteHomeRoute: SiteHomeRoute,
   SitePrivacyRoute: SitePrivacyRoute,
-  SiteScheduleRoute: SiteScheduleRoute,
   SiteAuthConfirmRoute: SiteAuthConfirmRoute,
   SiteAuthForgotRoute: SiteAuthForgotRoute,
   SiteAuthNewPasswordRoute: SiteAuthNewPasswordRoute,
   SiteAuthResendRoute: SiteAuthResendRoute,
   SiteAuthSignOutRoute: SiteAuthSignOutRoute,
+  SiteScheduleSeasonRoute: SiteScheduleSeasonRoute,
   SiteMissionIndexRoute: SiteMissionIndexRoute,
+  SiteScheduleIndexRoute: SiteScheduleIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

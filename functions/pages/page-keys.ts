@@ -10,7 +10,7 @@ const publicPages = Object.values<Page>(pages).filter(({ path }) => publicPaths.
 export function publicPageKey(url: URL): string | undefined {
   const { path, address } = findPage(url.pathname)
   const page = publicPages.find((one) => one.path === path)
-  if (!page) return undefined
+  if (!page || !fits(page, address)) return undefined
   const query = new URLSearchParams()
   for (const [name, values] of Object.entries(page.query ?? {})) {
     const value = url.searchParams.get(name)
@@ -21,5 +21,12 @@ export function publicPageKey(url: URL): string | undefined {
 
 /** The cache key of all addresses without a page. @returns undefined for an address that has one */
 export function unknownPageKey(url: URL): string | undefined {
-  return findPage(url.pathname).path === '*' ? unknownPath : undefined
+  const { path, address } = findPage(url.pathname)
+  const page = publicPages.find((one) => one.path === path)
+  return path === '*' || (page && !fits(page, address)) ? unknownPath : undefined
+}
+
+/** Whether the parameter of an address is one that its page can have. */
+function fits({ parameter }: Page, address: string): boolean {
+  return parameter?.test(address.split('/').at(-1) ?? '') ?? true
 }

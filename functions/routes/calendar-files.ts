@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
+import { seasonOfId } from '../../src/domain/schedule/game-identity.ts'
+import { closedSeasons } from '../../src/domain/schedule/published-schedule.ts'
 import { type Game, season } from '../../src/domain/schedule/season.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
@@ -15,12 +17,22 @@ import { documentsOf } from '../services/site-documents/site-documents.ts'
 
 /** The season as a calendar to subscribe to, and each game as a calendar file: public. */
 export const calendarFiles = new Hono<WorkerEnv>()
-  .get('/schedule.ics', etag(), (c) => calendarFile(c, 'tribe-football.ics', seasonCalendar))
+  .get('/schedule.ics', etag(), (c) => calendarFile(c, 'tribe-football.ics', subscribed))
   .get('/schedule/:file{[^/]*\\.ics}', etag(), (c) => {
     const file = c.req.param('file')
     const slug = file.slice(0, -'.ics'.length)
     return calendarFile(c, file, (games, facts) => gameCalendar(games, slug, facts))
   })
+
+/** The season, and the last one that is closed: what calendars had of it stays in them. */
+function subscribed(games: readonly Game[], facts: CalendarFacts): string {
+  const last = Math.max(...(facts.closed ?? []))
+  const isShown = (year = 0) => year === last || !facts.closed?.has(year)
+  return seasonCalendar(
+    games.filter(({ slug }) => isShown(seasonOfId(slug))),
+    facts,
+  )
+}
 
 /** A failure is an error: an empty calendar would remove the games from subscribed ones. */
 async function calendarFile(
@@ -34,9 +46,11 @@ async function calendarFile(
   // What officers have published is unknown: calendars keep what they have.
   if (reading instanceof UpstreamError || isEmergency)
     return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
-  const { games } = season(withTickets(reading.games, documents.links?.tickets), Date.now())
   const { changedAt, version } = reading
-  const file = write(games, { siteUrl, changedAt, version })
+  const all = [...reading.closed, ...reading.games]
+  const { games } = season(withTickets(all, documents.links?.tickets), Date.now())
+  const closed = new Set(closedSeasons(documents.schedule))
+  const file = write(games, { siteUrl, changedAt, version, closed })
   if (file === undefined) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   return c.body(file, 200, {
     'Content-Type': 'text/calendar; charset=utf-8',

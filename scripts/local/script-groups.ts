@@ -24,7 +24,7 @@ const isTiny = /\/src\/(ui\/spinner|domain\/(count|members\/mailto))\./
 const isForLists =
   /\/src\/(domain\/(article-date|eastern|search|roster\/position-words)|ui\/skeleton|features\/page\/loaded|desk\/load-failed)\./
 const isOfGames = /\/src\/(domain|content)\//
-const ofGames = ['_site/schedule', '_site/_gated/search']
+const ofGames = ['_site/schedule/index', '_site/_gated/search']
 
 /** What so many pages of officers share, all of them load; and what the lists of cards do. */
 const minOfficersPages = 5

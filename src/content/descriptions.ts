@@ -14,6 +14,8 @@ export const descriptions: Readonly<Partial<Record<PageName, string>>> = {
     'Why the club exists: to promote, preserve and build on a William & Mary football tradition that began in 1893.',
   schedule:
     'The Tribe football schedule game by game, with a live countdown to the next kickoff and links to details, live stats and tickets.',
+  closedSeason:
+    'A season of Tribe football that is over: every game of William & Mary with its day, its place and its result.',
   mission:
     'Our mission: match each new Tribe player with an alum who mentors him, and see that mentee become a mentor in turn.',
   privacy:

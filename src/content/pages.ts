@@ -17,6 +17,8 @@ export interface Page {
    * A cached page depends on nothing else of a query.
    */
   readonly query?: Readonly<Record<string, readonly string[]>>
+  /** Of a public page that has a parameter: what it can be. Any other address is none. */
+  readonly parameter?: RegExp
 }
 
 type Kind = Omit<Page, 'path' | 'title'>
@@ -32,6 +34,9 @@ function page<const Path extends Page['path']>(path: Path, name: string, kind: K
   return { path, title: `${name} | ${clubName}`, ...kind }
 }
 
+/** The season in the address of one that is closed. */
+export const closedSeasonPattern = /^20\d\d$/
+
 /** Every page of the site, and who may see it. */
 export const pages = {
   landing: page('/', 'Welcome, Tribe', { ...indexed, bar: false }),
@@ -39,6 +44,10 @@ export const pages = {
   home: page('/home', 'Home of the Tribe’s Football Family', indexed),
   about: page('/about', 'Why We Exist', indexed),
   schedule: page('/schedule', 'Game Schedule and Next Kickoff', indexed),
+  closedSeason: page('/schedule/$season', 'A Season of Games', {
+    ...indexed,
+    parameter: closedSeasonPattern,
+  }),
   mission: page('/mission', 'Our Mission', indexed),
   alumniSupport: page('/mission/alumni-support', 'Alumni Support', signedIn),
   media: page('/media', 'Photos and Video', signedIn),

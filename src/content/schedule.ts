@@ -26,6 +26,14 @@ export const scheduleTexts = {
   zone: 'ET',
   neutral: 'Neutral site',
   addToCalendar: 'Add to calendar',
+  /** Where every season is closed. */
+  closedHeading: (year: number) => `That was the ${year} season`,
+  closed:
+    'Thank you for standing by the Tribe: the next schedule will be here as soon as it is out.',
+  /** The links to them. */
+  seasons: 'Seasons before',
+  seasonIntro: 'How the season went, game by game.',
+  now: 'The schedule of now',
   overHeading: 'That was the season',
   over: 'The games on this page are over. Thank you for standing by the Tribe: the next schedule will be here as soon as it is out.',
 } as const

@@ -266,7 +266,7 @@ test.each([
   '/assets/nope.js',
   '/assets/',
   '/api/nope',
-  '/api/schedule/nope',
+  '/api/schedule/2019/nope',
   '/auth/nope',
   '/auth/',
   '/gallery/football/nope.jpg',

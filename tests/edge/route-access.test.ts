@@ -23,6 +23,7 @@ const routesFor: Record<Exclude<Access, 'officer'>, string[]> = {
     'GET /schedule/file.ics',
     'GET /api/health',
     'GET /api/schedule',
+    'GET /api/schedule/season.ics',
     'GET /api/scrape-news',
     'GET /api/site',
     'POST /api/reports',

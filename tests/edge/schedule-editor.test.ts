@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { historyTexts } from '../../src/content/officers/history.ts'
 import {
   scheduleEditorTexts,
@@ -58,6 +58,14 @@ async function backToFile() {
   const json = { base_version: await baseVersion() }
   const response = await site.fetch(`${desk}/back-to-file`, { cookie, json })
   expect(response.status).toBe(200)
+}
+
+/** Publishes one game, of the season of the file. */
+async function ofOfficers() {
+  await backToFile()
+  const game = 'Marlow,2019-10-05T20:00,Home,Cary Field,,,,,'
+  const json = { base_version: await baseVersion(), csv: csv(game), problems: 'drafts' }
+  expect((await site.fetch(`${desk}/file`, { cookie, json })).status).toBe(200)
 }
 
 test('a game that an officer adds is in everything that has the schedule, at once', async () => {
@@ -269,6 +277,75 @@ describe('a game that has been played', () => {
   })
 })
 
+describe.each([
+  ['the file', ofFile, backToFile],
+  ['officers', ['Marlow 8:00 PM'], ofOfficers],
+])('a season of %s', (_, games, prepare) => {
+  const season = (state: string, base_version: string) =>
+    site.fetch(`${desk}/season`, { cookie, json: { base_version, season: '2019', state } })
+  const names = games.map((game) => game.split(' ')[0] ?? '')
+  const calendars = async () => {
+    const text = await (await site.fetch('/schedule.ics')).text()
+    return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => ({
+      uid: event.getFirstPropertyValue('uid'),
+      url: event.getFirstPropertyValue('url'),
+    }))
+  }
+
+  test('that is closed has a page of its own, stays in calendars, and can be opened again', async () => {
+    await prepare()
+    const open = await calendars()
+    const { ended } = await (await site.fetch(desk, { cookie })).json()
+    expect(ended).toBe(2019)
+    expect((await site.page('/schedule/2019')).status).toBe(404)
+    expect((await season('closed', await baseVersion())).status).toBe(200)
+
+    const schedule = await site.page('/schedule')
+    for (const name of names) expect(schedule.main).not.toContain(name)
+    expect(schedule.main).toContain(scheduleTexts.closedHeading(2019))
+    expect(schedule.links.map(({ href }) => href)).toContain('/schedule/2019')
+    const closed = await site.page('/schedule/2019')
+    expect(closed.status).toBe(200)
+    for (const name of names) expect(closed.main).toContain(name)
+    expect(closed.main).not.toContain(scheduleTexts.nextGame)
+    const events = await calendars()
+    expect(events.map(({ uid }) => uid)).toEqual(open.map(({ uid }) => uid))
+    for (const { url } of events) expect(String(url)).toContain('/schedule/2019#2019-')
+    const [slug] = String(events[0]?.uid).split('@')
+    expect((await site.fetch(`/schedule/${slug}.ics`)).status).toBe(200)
+
+    const listed = await (await site.fetch(desk, { cookie })).json()
+    expect([listed.closed, listed.rows.length, listed.source]).toEqual([[2019], 0, 'file'])
+    expect((await season('open', await baseVersion())).status).toBe(200)
+    expect((await publicGames()).map((game) => game.split(' ')[0])).toEqual(names)
+    expect((await site.page('/schedule/2019')).status).toBe(404)
+  })
+
+  test('that is closed stays so beside the next one, an upload, and the file', async () => {
+    await prepare()
+    await season('closed', await baseVersion())
+    const next = 'Elon,2099-09-05T14:00,Home,Here,,,,,'
+    const json = async () => ({
+      ...{ base_version: await baseVersion(), problems: 'drafts' },
+      csv: csv(next, 'Late,2019-11-02T14:00,Home,Here,,,,,'),
+    })
+    expect((await site.fetch(`${desk}/file`, { cookie, json: await json() })).status).toBe(200)
+    expect(await publicGames()).toEqual(['Elon 2:00 PM'])
+    const page = await site.page('/schedule')
+    expect(page.main).toContain('2099 Schedule')
+    const closed = (await site.page('/schedule/2019')).main
+    expect(closed).toContain(names[0])
+    expect(closed).not.toContain('Late')
+    expect((await calendars()).length).toBe(names.length + 1)
+    await backToFile()
+    expect(await publicGames()).toEqual([])
+    expect((await site.page('/schedule/2019')).main).toContain(names[0])
+    await season('open', await baseVersion())
+    await backToFile()
+    expect(await publicGames()).toEqual(ofFile)
+  })
+})
+
 describe('a pasted table', () => {
   const table =
     'Date\tTime\tOpponent\tLocation\n9/5/2099\t2:00 PM\tvs. Elon\t\n9/12/2099\tTBA\tat Yale\t'
@@ -306,6 +383,8 @@ describe('a pasted table', () => {
 })
 
 describe('an uploaded file', () => {
+  beforeAll(backToFile)
+
   const good = 'Marlow,2019-10-05T14:00,Home,Cary Field,,,,,'
   const bad = 'Elmont,2019-10-12T14:00,Home,,,,,,'
 
@@ -389,7 +468,10 @@ describe('an uploaded file', () => {
   test('of as many games as can be stored replaces as many others', async () => {
     for (const name of ['First', 'Second']) {
       const team = `${name} ${'x'.repeat(90)}`
-      const games = Array.from({ length: maxGames }, (_, at) => `${team}${at},,Home,Here,,,,,`)
+      const games = Array.from(
+        { length: maxGames },
+        (_, at) => `${team}${at},2019-09-07,Home,Here,,,,,`,
+      )
       expect((await publish(csv(...games), 'drafts')).status).toBe(200)
     }
     expect((await edited()).history[0]?.changed).toHaveLength(2 * maxGames)

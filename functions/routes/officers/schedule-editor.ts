@@ -4,14 +4,18 @@ import { teamDirectory } from '../../../src/content/teams.ts'
 import { gameFields, rowOfGame } from '../../../src/domain/schedule/game-fields.ts'
 import type { GameFields } from '../../../src/domain/schedule/game-form.ts'
 import {
+  closedSeasons,
+  hasOpenGames,
   isSameGame,
   type KeyedRow,
   publishedRow,
   rowsOf,
+  withSeason,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import { resultOf } from '../../../src/domain/schedule/result.ts'
 import {
   backToFileSchema,
+  closedSeasonSchema,
   removalSchema,
   restoredScheduleSchema,
   resultSchema,
@@ -19,17 +23,16 @@ import {
   scheduleQuerySchema,
 } from '../../../src/domain/schedule/schedule-editor-schema.ts'
 import { type FormError, formError } from '../../../src/domain/submission.ts'
-import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import type { FormTarget } from '../../middleware/form-post.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
-import { fileRows, findingsOf, lacksResult } from '../../services/schedule/edited-schedule.ts'
+import { endedSeason, findingsOf, lacksResult } from '../../services/schedule/edited-schedule.ts'
 import { action, formAction } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
 import { noValues, publishDocument } from './publish-document.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
 import { scheduleFiles } from './schedule-files.ts'
-import { publishedIn, rowsAt, scheduleVersion } from './schedule-rows.ts'
+import { publishedIn, rowsAt, rowsIn, scheduleVersion } from './schedule-rows.ts'
 
 const page = '/officers/schedule'
 const { school } = teamDirectory
@@ -48,14 +51,15 @@ export const scheduleEditor = new Hono<WorkerEnv>()
           call(c.var.context, 'document_history', { document: 'schedule', before_version }),
         ])
         const published = await publishedIn(c, newest)
-        const file = published ? null : await fileRows(c.var.context).catch(loggedOutage())
-        const rows =
-          file instanceof UpstreamError ? [] : (file ?? rowsOf(published ?? {}, teamDirectory))
+        const all = await rowsIn(c, published)
+        const rows = (all ?? []).filter(({ isClosed }) => !isClosed)
         const now = Date.now()
         return c.json({
           version: newest?.version ?? 0,
-          source: published ? ('published' as const) : ('file' as const),
-          isFileMissing: file instanceof UpstreamError,
+          source: hasOpenGames(published) ? ('published' as const) : ('file' as const),
+          isFileMissing: all === null,
+          closed: closedSeasons(published),
+          ended: endedSeason(rows, now),
           editor: newest?.editor_name ?? null,
           editedAt: newest?.edited_at ?? null,
           rows: rows.map((one) => ({ ...one, lacksResult: lacksResult(one.row, now) })),
@@ -119,8 +123,8 @@ export const scheduleEditor = new Hono<WorkerEnv>()
         const rows = await rowsAt(c, base)
         if (rows === null) return c.json(noFile, 503)
         const others = rows.filter((one) => one.key !== key)
-        // Without any game, the file would be the schedule again.
-        if (others.length === 0)
+        // Without an open game, the file would be the schedule again.
+        if (others.every(({ isClosed }) => isClosed))
           return c.json(formError(scheduleEditorTexts.lastGame, 'last-game'), 409)
         return publishGames(c, base, others)
       },
@@ -145,7 +149,39 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => backToFileSchema,
-      run: (c) => publishDocument(c, 'schedule', c.req.valid('json').base_version, {}, noValues),
+      async run(c) {
+        const { base_version: base } = c.req.valid('json')
+        const stored = base === 0 ? null : await scheduleVersion(c, base)
+        const rows = rowsOf(await publishedIn(c, stored), teamDirectory)
+        // What is closed stays so.
+        return publishGames(
+          c,
+          base,
+          rows.filter(({ isClosed }) => isClosed),
+        )
+      },
+    }),
+  )
+  .post(
+    '/season',
+    ...action({
+      access: 'officer',
+      schema: () => closedSeasonSchema,
+      async run(c) {
+        const { base_version: base, season, state } = c.req.valid('json')
+        const stored = base === 0 ? null : await scheduleVersion(c, base)
+        const published = await publishedIn(c, stored)
+        const rows = await rowsIn(c, published)
+        if (rows === null) return c.json(noFile, 503)
+        const changed = withSeason(rows, season, state === 'closed')
+        // The others stay in the file.
+        const isOfFile = state === 'closed' && !hasOpenGames(published)
+        return publishGames(
+          c,
+          base,
+          isOfFile ? changed.filter(({ isClosed }) => isClosed) : changed,
+        )
+      },
     }),
   )
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import {
   pastedTableTexts,
   scheduleEditorTexts,
@@ -6,7 +6,9 @@ import {
 } from '../../../src/content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import type { ScheduleRow } from '../../../src/domain/schedule/game.ts'
+import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
 import {
+  closedSeasons,
   documentOf,
   gamesOf,
   isSameGame,
@@ -27,6 +29,7 @@ import { formError } from '../../../src/domain/submission.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { findingsOf } from '../../services/schedule/edited-schedule.ts'
 import type { UploadedSchedule } from '../../services/schedule/schedule-upload.ts'
+import { documentsOf } from '../../services/site-documents/site-documents.ts'
 import { action, formAction } from '../desk/action.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
 import { rowsAt } from './schedule-rows.ts'
@@ -43,7 +46,7 @@ export const scheduleFiles = new Hono<WorkerEnv>()
       bytes: 2 * maxFileLength,
       async run(c) {
         const now = Date.now()
-        const { rows, ...upload } = await readUpload(c.req.valid('json').csv, now)
+        const { rows, ...upload } = await readUpload(c, c.req.valid('json').csv, now)
         const { games } = season(
           gamesOf(documentOf(keyedRows(rows, teamDirectory), teamDirectory), teamDirectory),
           now,
@@ -60,11 +63,11 @@ export const scheduleFiles = new Hono<WorkerEnv>()
       bytes: 2 * maxFileLength,
       async run(c) {
         const { base_version: base, csv, problems } = c.req.valid('json')
-        const upload = await readUpload(csv, Date.now())
+        const upload = await readUpload(c, csv, Date.now())
         const hasProblems = upload.badLines.length > 0 && problems !== 'drafts'
         if (upload.isBlocked || hasProblems) return c.json(fileError(upload), 422)
         const before = (await rowsAt(c, base)) ?? []
-        return publishGames(c, base, keyedRows(upload.rows, teamDirectory, before))
+        return publishGames(c, base, uploadedRows(upload.rows, before))
       },
     }),
   )
@@ -80,7 +83,7 @@ export const scheduleFiles = new Hono<WorkerEnv>()
         const { tableAsFile } = await import('../../services/schedule/pasted-table.ts')
         const file = tableAsFile(table, now)
         if (file === undefined) return c.json(noTable, 422)
-        const upload = await readUpload(file, now)
+        const upload = await readUpload(c, file, now)
         if (upload.isBlocked) return c.json(fileError(upload), 422)
         const before = await rowsAt(c, base)
         if (before === null) return c.json(noFile, 503)
@@ -116,7 +119,7 @@ export const scheduleFiles = new Hono<WorkerEnv>()
       schema: () => checkedFileSchema,
       bytes: 2 * maxFileLength,
       async run(c) {
-        const upload = await readUpload(c.req.valid('json').csv, Date.now())
+        const upload = await readUpload(c, c.req.valid('json').csv, Date.now())
         if (upload.isBlocked) return c.json(fileError(upload), 422)
         return previewGames(c, keyedRows(upload.rows, teamDirectory))
       },
@@ -126,6 +129,21 @@ export const scheduleFiles = new Hono<WorkerEnv>()
 const noTable = formError(pastedTableTexts.noTable, 'no-table')
 const allThere = formError(pastedTableTexts.allThere, 'already-there')
 const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
+
+/** The games of a file in place of those of its seasons; of a closed one the file has none. */
+function uploadedRows(rows: readonly ScheduleRow[], before: readonly KeyedRow[]): KeyedRow[] {
+  const closed = new Set(before.flatMap(({ id, isClosed }) => (isClosed ? seasonOfId(id) : [])))
+  const open = before.filter(({ isClosed }) => !isClosed)
+  const uploaded = keyedRows(rows, teamDirectory, open).filter(
+    ({ id }) => !closed.has(seasonOfId(id)),
+  )
+  const replaced = new Set(uploaded.map(({ id }) => seasonOfId(id)))
+  const keys = new Set(uploaded.map(({ key }) => key))
+  const others = before.filter(
+    ({ id, key, isClosed }) => isClosed || !(replaced.has(seasonOfId(id)) || keys.has(key)),
+  )
+  return [...others, ...uploaded]
+}
 
 /** The games with one more as a draft, unless it is there. */
 function withDraft(rows: KeyedRow[], row: ScheduleRow): KeyedRow[] {
@@ -145,7 +163,12 @@ function fileError({ findings, isBlocked }: UploadedSchedule) {
 }
 
 /** The file as checked by code that only uploads need. */
-async function readUpload(csv: string, now: number): Promise<UploadedSchedule> {
+async function readUpload(
+  c: Context<WorkerEnv>,
+  csv: string,
+  now: number,
+): Promise<UploadedSchedule> {
   const { readUpload } = await import('../../services/schedule/schedule-upload.ts')
-  return readUpload(csv, teamDirectory, now)
+  const { schedule } = (await documentsOf(c.var.context)).documents
+  return readUpload(csv, teamDirectory, now, closedSeasons(schedule))
 }

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { parseStored } from '../../../src/domain/documents/site-documents-form.ts'
+import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
 import {
-  hasGames,
+  closedSeasons,
+  hasOpenGames,
   type KeyedRow,
   type PublishedSchedule,
   rowsOf,
@@ -18,23 +20,35 @@ export function scheduleVersion(c: Context<WorkerEnv>, version?: number) {
   return call(c.var.context, 'document_version', { document: 'schedule', version })
 }
 
-/** The published games in a version; undefined where the file is the schedule. */
+/** The published games in a version. */
 export async function publishedIn(
   c: Context<WorkerEnv>,
   version: { data: unknown } | null,
-): Promise<PublishedSchedule | undefined> {
-  if (!version) return undefined
+): Promise<PublishedSchedule> {
+  if (!version) return {}
   const readable = parseStored('schedule', version.data)
   // A later release saved it: officers see what visitors do, the newest one that can be read.
-  const published = readable ?? (await documentsOf(c.var.context)).documents.schedule
-  return hasGames(published) ? published : undefined
+  return readable ?? (await documentsOf(c.var.context)).documents.schedule ?? {}
+}
+
+/**
+ * The rows of a schedule, closed ones too: without an open game, those of the file. Null without
+ * the file that they come from.
+ */
+export async function rowsIn(
+  c: Context<WorkerEnv>,
+  published: PublishedSchedule,
+): Promise<KeyedRow[] | null> {
+  const own = rowsOf(published, teamDirectory)
+  if (hasOpenGames(published)) return own
+  const rows = await fileRows(c.var.context).catch(loggedOutage())
+  if (rows instanceof UpstreamError) return null
+  const seasons = closedSeasons(published)
+  return [...own, ...rows.filter(({ id }) => !seasons.includes(seasonOfId(id) ?? 0))]
 }
 
 /** The rows that an officer saw at a version; null without the file that they came from. */
 export async function rowsAt(c: Context<WorkerEnv>, version: number): Promise<KeyedRow[] | null> {
   const stored = version === 0 ? null : await scheduleVersion(c, version)
-  const published = await publishedIn(c, stored)
-  if (published) return rowsOf(published, teamDirectory)
-  const rows = await fileRows(c.var.context).catch(loggedOutage())
-  return rows instanceof UpstreamError ? null : rows
+  return rowsIn(c, await publishedIn(c, stored))
 }

@@ -5,6 +5,7 @@ import {
   type ScheduleRow,
   scheduledGame,
 } from '../../../src/domain/schedule/game.ts'
+import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
 import {
   documentOf,
   type KeyedRow,
@@ -34,6 +35,18 @@ export async function fileRows({ env, settings }: ScheduleContext): Promise<Keye
 export function lacksResult(row: ScheduleRow, now: number): boolean {
   const game = isListed(row) ? scheduledGame(row, 0, teamDirectory) : null
   return game !== null && !game.status && !game.result && season([game], now).isOver
+}
+
+/** The first season whose games have all been played or are not to be; null while it goes on. @param now in ms since 1970 */
+export function endedSeason(rows: readonly KeyedRow[], now: number): number | null {
+  const listed = rows.filter(({ row }) => isListed(row))
+  const [first] = listed.flatMap(({ id }) => seasonOfId(id) ?? []).sort((a, b) => a - b)
+  if (first === undefined) return null
+  const games = listed.flatMap(({ id, row }, position) =>
+    seasonOfId(id) === first ? (scheduledGame(row, position, teamDirectory) ?? []) : [],
+  )
+  const isEnded = season(games, now).games.every(({ isOver, status }) => isOver || status)
+  return isEnded ? first : null
 }
 
 /** What is odd about each game that is not archived. @param now in ms since 1970 */

@@ -1,4 +1,5 @@
 import { calendarTexts, calendarTitle, scheduleTexts } from '../../../src/content/schedule.ts'
+import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
 import type { Game } from '../../../src/domain/schedule/season.ts'
 import { gameLength } from '../../../src/domain/schedule/shown-game.ts'
 import { type CalendarEvent, icsFile } from '../calendar/ics.ts'
@@ -11,6 +12,8 @@ export interface CalendarFacts {
   changedAt: number
   /** The number of its newest version. */
   version: number
+  /** Seasons whose games are on pages of their own. */
+  closed?: ReadonlySet<number>
 }
 
 type DatedGame = Game & { slug: string; kickoff: number; endOfWait: number }
@@ -28,7 +31,7 @@ const statuses = {
 /** The season as a calendar to subscribe to, without undated games. */
 export function seasonCalendar(games: readonly Game[], facts: CalendarFacts): string {
   const { siteUrl, changedAt, version: sequence } = facts
-  const events = games.filter(isDated).map((game) => eventOf(game, siteUrl))
+  const events = games.filter(isDated).map((game) => eventOf(game, facts))
   const url = `${siteUrl}/schedule`
   return icsFile({
     name,
@@ -43,21 +46,24 @@ export function seasonCalendar(games: readonly Game[], facts: CalendarFacts): st
 export function gameCalendar(
   games: readonly Game[],
   slug: string,
-  { siteUrl, changedAt, version: sequence }: CalendarFacts,
+  facts: CalendarFacts,
 ): string | undefined {
+  const { changedAt, version: sequence } = facts
   const game = games.filter(isDated).find((game) => game.slug === slug)
-  return game && icsFile({ name, events: [eventOf(game, siteUrl)], changedAt, sequence })
+  return game && icsFile({ name, events: [eventOf(game, facts)], changedAt, sequence })
 }
 
 /** Its id has nothing of day or place. A game whose kickoff is to be announced takes a day. */
-function eventOf(game: DatedGame, siteUrl: string): CalendarEvent {
+function eventOf(game: DatedGame, { siteUrl, closed }: CalendarFacts): CalendarEvent {
+  const year = seasonOfId(game.slug)
+  const page = year !== undefined && closed?.has(year) ? `/schedule/${year}` : '/schedule'
   const { slug, location, kickoff, endOfWait, timeToBeAnnounced: isWholeDay } = game
   return {
     id: `${slug}@${new URL(siteUrl).host}`,
     title: calendarTitle(game),
     location,
     description: descriptionOf(game),
-    url: `${siteUrl}/schedule#${slug}`,
+    url: `${siteUrl}${page}#${slug}`,
     status: game.status ? statuses[game.status] : 'CONFIRMED',
     isWholeDay,
     start: kickoff,

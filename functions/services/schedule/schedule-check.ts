@@ -25,8 +25,14 @@ export interface Inspection {
  * @param text the file's text
  * @param teams the teams that the site knows
  * @param now in ms since 1970
+ * @param closed seasons whose lines are left out
  */
-export function inspectSchedule(text: string, teams: TeamDirectory, now: number): Inspection {
+export function inspectSchedule(
+  text: string,
+  teams: TeamDirectory,
+  now: number,
+  closed: readonly number[] = [],
+): Inspection {
   const counts = { listed: 0, archived: 0, draft: 0, unreadable: 0 }
   try {
     const { columns, rows } = readScheduleRows(text)
@@ -45,7 +51,10 @@ export function inspectSchedule(text: string, teams: TeamDirectory, now: number)
     const findings = [
       ...fileChecks(text, columns, games.length),
       ...problems.map(({ line, problem }) => ({ line, kind: 'problem' as const, text: problem })),
-      ...seasonChecks(listed.map(({ game }) => game.kickoff)),
+      ...seasonChecks(
+        listed.map(({ game }) => game.kickoff),
+        closed,
+      ),
       ...listed.flatMap((entry) => rowChecks(entry, teams, now)),
       ...crossChecks(listed),
       ...rows.flatMap(({ line, row }) => byeCheck(line, row, teams)),

@@ -15,9 +15,14 @@ export interface UploadedSchedule {
   rows: ScheduleRow[]
 }
 
-/** Checks an uploaded file as the command does. @param now in ms since 1970 */
-export function readUpload(text: string, teams: TeamDirectory, now: number): UploadedSchedule {
-  const { findings, rows } = inspectSchedule(text, teams, now)
+/** Checks an uploaded file as the command does. @param now in ms since 1970 @param closed seasons */
+export function readUpload(
+  text: string,
+  teams: TeamDirectory,
+  now: number,
+  closed: readonly number[] = [],
+): UploadedSchedule {
+  const { findings, rows } = inspectSchedule(text, teams, now, closed)
   const problems = findings.filter(({ kind }) => kind === 'problem').map(({ line }) => line)
   const badLines = [...new Set(problems.filter((line) => line > 1))]
   return {

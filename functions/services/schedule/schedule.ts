@@ -5,9 +5,11 @@ import {
   type ScheduledGame,
   scheduledGameSchema,
 } from '../../../src/domain/schedule/game.ts'
+import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
 import {
+  closedSeasons,
   gamesOf,
-  hasGames,
+  hasOpenGames,
   type PublishedSchedule,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import type { Env, Settings } from '../../env.ts'
@@ -33,7 +35,10 @@ type Season = v.InferOutput<typeof seasonSchema>
 
 /** Times are in ms since 1970. */
 export interface ScheduleReading {
+  /** Of the seasons that are not closed. */
   games: ScheduledGame[]
+  /** Of those that are. */
+  closed: ScheduledGame[]
   changedAt: number
   /** The newest version that officers have published, also where the file is the schedule again. */
   version: number
@@ -61,29 +66,46 @@ const readings = new Map<string, Known>()
 const shareLoad = sharedCalls<Season>(sharedLimit, () => checkEvery)
 
 /** The games of published schedules, which are the same objects while nothing is published. */
-const publishedGames = new WeakMap<PublishedSchedule, ScheduledGame[]>()
+const publishedGames = new WeakMap<
+  PublishedSchedule,
+  { open: ScheduledGame[]; closed: ScheduledGame[] }
+>()
+
+function gamesIn(published: PublishedSchedule) {
+  const known = publishedGames.get(published) ?? {
+    open: gamesOf(published, teamDirectory),
+    closed: gamesOf(published, teamDirectory, true),
+  }
+  publishedGames.set(published, known)
+  return known
+}
 
 /**
- * Reads the season that officers have published, or else that of the file.
+ * Reads the season that officers have published, or else that of the file, and the closed ones.
  * @throws {UpstreamError} an {@link InvalidResponseError} for a file that is no schedule
  */
 export async function readSchedule(context: ScheduleContext): Promise<ScheduleReading> {
   const { documents, changedAt, versions } = await documentsOf(context)
   const { schedule } = documents
   const version = versions?.schedule ?? 0
-  if (!hasGames(schedule)) {
+  const { open, closed } = schedule ? gamesIn(schedule) : { open: [], closed: [] }
+  if (!hasOpenGames(schedule)) {
     const file = await readFile(context)
+    const seasons = closedSeasons(schedule)
+    const games = file.games.filter(({ slug }) => !seasons.includes(seasonOfId(slug) ?? 0))
     // Back to the file is a change, too.
-    return { ...file, version, changedAt: Math.max(file.changedAt, changedAt?.schedule ?? 0) }
+    const changed = Math.max(file.changedAt, changedAt?.schedule ?? 0)
+    return { ...file, games, closed, version, changedAt: changed }
   }
-  const games = publishedGames.get(schedule) ?? gamesOf(schedule, teamDirectory)
-  publishedGames.set(schedule, games)
   const now = Date.now()
-  return { games, version, changedAt: changedAt?.schedule ?? now, staleAt: now + checkEvery }
+  const staleAt = now + checkEvery
+  return { games: open, closed, version, changedAt: changedAt?.schedule ?? now, staleAt }
 }
 
 /** Reads the season of the file: from memory (checked once a minute), KV or the file. */
-async function readFile(context: ScheduleContext): Promise<Omit<ScheduleReading, 'version'>> {
+async function readFile(
+  context: ScheduleContext,
+): Promise<Omit<ScheduleReading, 'version' | 'closed'>> {
   const now = Date.now()
   const source = sourceOf(context.settings)
   const known = readings.get(source)

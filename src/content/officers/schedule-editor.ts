@@ -97,7 +97,7 @@ export const gameFormTexts = {
 
 export const scheduleFileTexts = {
   heading: 'Upload a File',
-  text: 'The CSV file of the content system, checked line by line. Its games replace all of those above. Archived lines stay archived.',
+  text: 'The CSV file of the content system, checked line by line. Its games replace those of its seasons, and none that is closed. Archived lines stay archived.',
   label: 'File',
   noFile: 'Choose a file first.',
   tooLarge: 'This file is too large for a schedule.',
@@ -131,6 +131,17 @@ export const pastedTableTexts = {
   allThere: 'Every game of this table is in the schedule already.',
 } as const
 
+export const closedSeasonTexts = {
+  close: (year: number) => `Close the ${year} Season`,
+  text: 'Its games leave the schedule for a page of their own, with their results. Calendars keep them until the next season is closed. It can be undone here.',
+  submit: 'Close It',
+  closed: (year: number) => `The ${year} season is closed.`,
+  see: 'See it',
+  undo: 'Undo',
+  /** What a screen reader says of it. */
+  reopen: (year: number) => `Undo: open the ${year} season again`,
+} as const
+
 export const scheduleHistoryTexts = {
   text: 'Every version is here, also those of games that were removed. Bringing one back makes it the newest; the others stay.',
   file: 'Back to the club’s file.',
@@ -138,6 +149,6 @@ export const scheduleHistoryTexts = {
 
 export const backToFileTexts = {
   heading: 'Back to the File',
-  text: 'The club’s file will be the schedule again, without the changes made here. The history keeps them.',
+  text: 'The club’s file will be the schedule again, without the changes made here. The history keeps them, and closed seasons stay closed.',
   submit: 'Use the File',
 } as const

@@ -32,6 +32,12 @@ export function withIds<One extends Identified>(
   return entries.map((entry) => ({ ...entry, id: ids.get(entry) ?? entry.id }))
 }
 
+/** The season that is in an id; undefined for a game without one. */
+export function seasonOfId(id: string | null): number | undefined {
+  const [, year] = /^(\d{4})-/.exec(id ?? '') ?? []
+  return year === undefined ? undefined : Number(year)
+}
+
 /** The name, with a number from 2 on where it is taken. */
 export function firstFree(name: string, taken: ReadonlySet<string>): string {
   let free = name

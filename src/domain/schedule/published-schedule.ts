@@ -3,7 +3,7 @@ import { isoDate } from '../eastern.ts'
 import { isStorable, visibleText } from '../text-schema.ts'
 import { hasGame, isListed, type ScheduledGame, type ScheduleRow, scheduledGame } from './game.ts'
 import { readGameDate } from './game-date.ts'
-import { firstFree, withIds } from './game-identity.ts'
+import { firstFree, seasonOfId, withIds } from './game-identity.ts'
 import { opponentIn } from './opponent.ts'
 import { type TeamDirectory, teamSlug } from './team.ts'
 
@@ -37,15 +37,18 @@ const publishedRowSchema = v.object({
   'Tickets Link': cell,
 })
 
-/** Older versions have no ids. */
+/** Older versions have no ids, and older releases show closed games. */
 const publishedGameSchema = v.object({
   ...publishedRowSchema.entries,
   Id: v.optional(v.pipe(v.string(), v.regex(keyPattern))),
+  /** Of a season that is over, and has a page of its own. */
+  Closed: v.optional(v.literal('true')),
 })
 
 /**
  * The schedule that officers publish: rows of the schedule file with the id of the game, by a key.
- * Both stay whatever changes about the game. Without any game the file is the schedule.
+ * Both stay whatever changes about the game. Without any game but closed ones the file is the
+ * schedule, apart from the seasons that are closed.
  */
 export const publishedScheduleSchema = v.pipe(
   v.record(v.pipe(v.string(), v.regex(keyPattern)), publishedGameSchema),
@@ -54,9 +57,28 @@ export const publishedScheduleSchema = v.pipe(
 
 export type PublishedSchedule = v.InferOutput<typeof publishedScheduleSchema>
 
-/** Whether officers have published games: without any, the file is the schedule. */
-export function hasGames(published: PublishedSchedule | undefined): published is PublishedSchedule {
-  return published !== undefined && Object.keys(published).length > 0
+/** Whether officers have published games of seasons that are not closed: else the file is the schedule. */
+export function hasOpenGames(
+  published: PublishedSchedule | undefined,
+): published is PublishedSchedule {
+  return Object.values(published ?? {}).some(({ Closed }) => !Closed)
+}
+
+/** The seasons that are closed, the newest first. */
+export function closedSeasons(published: PublishedSchedule | undefined): number[] {
+  const years = Object.values(published ?? {}).flatMap(({ Id, Closed }) =>
+    Closed ? (seasonOfId(Id ?? null) ?? []) : [],
+  )
+  return [...new Set(years)].sort((a, b) => b - a)
+}
+
+/** The games of a season, as closed or open ones. One that is in no season stays as it is. */
+export function withSeason(
+  rows: readonly KeyedRow[],
+  season: number,
+  isClosed: boolean,
+): KeyedRow[] {
+  return rows.map((one) => (seasonOfId(one.id) === season ? { ...one, isClosed } : one))
 }
 
 /** A row, its key, and its game's id, which `documentOf` gives where it has none. */
@@ -64,6 +86,8 @@ export interface KeyedRow {
   key: string
   id: string | null
   row: ScheduleRow
+  /** Whether its season is closed. */
+  isClosed?: boolean
 }
 
 /** A row of a file as it can be published: longer cells are cut, and what nobody sees or no database takes. */
@@ -86,9 +110,9 @@ export function storableRows(rows: readonly ScheduleRow[]): ScheduleRow[] {
 
 /** Rows as the document that has them. */
 export function documentOf(rows: readonly KeyedRow[], teams: TeamDirectory): PublishedSchedule {
-  const entries = withIds(rows, teams).map(({ key, id, row }) => [
+  const entries = withIds(rows, teams).map(({ key, id, row, isClosed }) => [
     key,
-    id ? { ...row, Id: id } : row,
+    { ...row, ...(id && { Id: id }), ...(isClosed && { Closed: 'true' }) },
   ])
   return Object.fromEntries(entries)
 }
@@ -153,7 +177,9 @@ export function nameOfKey(key: string, directory: TeamDirectory): string {
  */
 export function rowsOf(published: PublishedSchedule, teams: TeamDirectory): KeyedRow[] {
   const rows = Object.entries(published)
-    .map(([key, { Id, ...row }]) => ({ key, id: Id ?? null, row }))
+    .map(([key, { Id, Closed, ...row }]) => ({
+      ...{ key, id: Id ?? null, row, isClosed: Closed !== undefined },
+    }))
     .filter(({ row }) => hasGame(row, teams))
     .sort((a, b) => kickoffOf(a.row) - kickoffOf(b.row))
   return withIds(rows, teams)
@@ -163,9 +189,13 @@ function kickoffOf(row: ScheduleRow): number {
   return readGameDate(row['Game Date'])?.kickoff ?? Number.MAX_SAFE_INTEGER
 }
 
-/** The public games of a published schedule, as those of a file. */
-export function gamesOf(published: PublishedSchedule, teams: TeamDirectory): ScheduledGame[] {
+/** The public games of a published schedule, as those of a file; of closed seasons, or of the others. */
+export function gamesOf(
+  published: PublishedSchedule,
+  teams: TeamDirectory,
+  closed = false,
+): ScheduledGame[] {
   return rowsOf(published, teams)
-    .filter(({ row }) => isListed(row))
+    .filter(({ row, isClosed }) => isListed(row) && isClosed === closed)
     .flatMap(({ id, row }, position) => scheduledGame(row, position, teams, id) ?? [])
 }

@@ -45,6 +45,16 @@ const score = v.pipe(
 /** How a game ended, the school's points first. */
 export const resultSchema = v.object({ base_version, key, ours: score, theirs: score }, incomplete)
 
+/** A season that is closed, or open again. */
+export const closedSeasonSchema = v.object(
+  {
+    base_version,
+    season: v.pipe(v.string(incomplete), v.regex(/^\d{4}$/, incomplete), v.transform(Number)),
+    state: v.picklist(['closed', 'open'], incomplete),
+  },
+  incomplete,
+)
+
 /** The file is the schedule again. */
 export const backToFileSchema = v.object({ base_version }, incomplete)
 

@@ -64,12 +64,25 @@ export function fileChecks(text: string, columns: readonly string[], listed: num
   return findings
 }
 
-/** Whether games of several seasons would be shown. @param kickoffs in ms since 1970 */
-export function seasonChecks(kickoffs: ReadonlyArray<number | null>): Finding[] {
+/**
+ * Whether games of several seasons would be shown, beside those that are closed.
+ * @param kickoffs in ms since 1970
+ */
+export function seasonChecks(
+  kickoffs: ReadonlyArray<number | null>,
+  closed: readonly number[],
+): Finding[] {
   const seasons = Map.groupBy(
     kickoffs.filter((kickoff) => kickoff !== null),
     seasonOf,
   )
+  const leftOut = closed.filter((season) => seasons.delete(season))
+  const text = `The season is closed, and its lines are left out: ${leftOut.join(', ')}.`
+  const hint: Finding[] = leftOut.length > 0 ? [{ line: 0, kind: 'hint', text }] : []
+  return [...hint, ...severalSeasons(seasons)]
+}
+
+function severalSeasons(seasons: ReadonlyMap<number, readonly number[]>): Finding[] {
   if (seasons.size < 2) return []
   const named = [...seasons]
     .sort(([a], [b]) => a - b)

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import {
   googleCalendarLink,
   scheduleTexts,
@@ -12,10 +14,29 @@ import { StructuredData } from '../page/structured-data.tsx'
 import { GameCard } from './game-card.tsx'
 import styleSheet from './schedule.css?url'
 
-type GameListProps = { games: ShownGame[]; isOver: boolean; calendarUrl: string }
+type GameListProps = {
+  games: ShownGame[]
+  isOver: boolean
+  calendarUrl: string
+  /** The seasons that are closed, the newest first. */
+  closed: readonly number[]
+}
 
-export function GameList({ games, isOver, calendarUrl }: GameListProps) {
-  if (games.length === 0) return <p>{scheduleTexts.empty}</p>
+export function GameList({ games, isOver, calendarUrl, closed }: GameListProps) {
+  const [last] = closed
+  if (games.length === 0 && last === undefined) return <p>{scheduleTexts.empty}</p>
+  if (games.length === 0)
+    return (
+      <>
+        <link rel="stylesheet" href={styleSheet} />
+        <section className="night stack season-over">
+          <h2>{scheduleTexts.closedHeading(last ?? 0)}</h2>
+          <p>{scheduleTexts.closed}</p>
+        </section>
+        <CalendarSubscription calendarUrl={calendarUrl} isOver />
+        <ClosedSeasons seasons={closed} />
+      </>
+    )
   const next = games.find(({ isNextGame }) => isNextGame)
   return (
     <>
@@ -36,10 +57,47 @@ export function GameList({ games, isOver, calendarUrl }: GameListProps) {
           </li>
         ))}
       </ol>
+      <ClosedSeasons seasons={closed} />
       {!isOver && (
         <StructuredData data={{ '@graph': games.flatMap((game) => sportsEvent(game) ?? []) }} />
       )}
     </>
+  )
+}
+
+/** Of a season that is closed: its games alone. */
+export function ClosedGames({ games }: { games: ShownGame[] }) {
+  return (
+    <>
+      <link rel="stylesheet" href={styleSheet} />
+      <ol className="games">
+        {games.map((game) => (
+          <li key={game.id} id={game.slug ?? undefined}>
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a href="/schedule">{scheduleTexts.now}</a>
+      </p>
+    </>
+  )
+}
+
+function ClosedSeasons({ seasons }: { seasons: readonly number[] }) {
+  if (seasons.length === 0) return null
+  return (
+    <p>
+      {scheduleTexts.seasons}:{' '}
+      {seasons.map((season, at) => (
+        <Fragment key={season}>
+          {at > 0 && ' · '}
+          <Link to="/schedule/$season" params={{ season: String(season) }} preload={false}>
+            {season}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 
@@ -55,7 +113,10 @@ function ToNextGame({ game }: { game: ShownGame }) {
   )
 }
 
-function CalendarSubscription({ calendarUrl, isOver }: Omit<GameListProps, 'games'>) {
+function CalendarSubscription({
+  calendarUrl,
+  isOver,
+}: Pick<GameListProps, 'calendarUrl' | 'isOver'>) {
   const { heading, text, download } = isOver ? subscribeTexts.over : subscribeTexts
   return (
     <section className="screen-only row subscription" aria-labelledby="calendar-subscription">

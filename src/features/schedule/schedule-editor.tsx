@@ -14,6 +14,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
 import { BackToFile } from './back-to-file.tsx'
+import { ClosedSeasons } from './closed-seasons.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
 import { PastedTable, PublishDrafts } from './pasted-table.tsx'
 import styles from './schedule-editor.module.css'
@@ -75,6 +76,7 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
           </li>
         ))}
       </ol>
+      <ClosedSeasons {...{ version, actions }} closed={schedule.closed} ended={schedule.ended} />
       <PastedTable {...{ version, actions }} />
       <ScheduleUpload version={version} reload={reload} />
       {source === 'published' && <BackToFile {...{ version, actions }} />}

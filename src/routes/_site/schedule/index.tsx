@@ -1,22 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { api } from '../../api.ts'
-import { errorTexts } from '../../content/errors.ts'
-import { pages } from '../../content/pages.ts'
-import { scheduleHeading, scheduleTexts } from '../../content/schedule.ts'
-import { calendarName } from '../../content/site.ts'
-import { defer } from '../../defer.ts'
-import { shownGames } from '../../domain/schedule/shown-game.ts'
-import { Prose } from '../../features/page/prose.tsx'
-import { GameList } from '../../features/schedule/game-list.tsx'
-import { pageExpires, report } from '../../page-request.ts'
-import { type Deferred, useDeferred } from '../../ui/deferred.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { api } from '../../../api.ts'
+import { errorTexts } from '../../../content/errors.ts'
+import { pages } from '../../../content/pages.ts'
+import { scheduleHeading, scheduleTexts } from '../../../content/schedule.ts'
+import { calendarName } from '../../../content/site.ts'
+import { defer } from '../../../defer.ts'
+import { shownGames } from '../../../domain/schedule/shown-game.ts'
+import { Prose } from '../../../features/page/prose.tsx'
+import { GameList } from '../../../features/schedule/game-list.tsx'
+import { pageExpires, report } from '../../../page-request.ts'
+import { type Deferred, useDeferred } from '../../../ui/deferred.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
-export const Route = createFileRoute('/_site/schedule')({
+export const Route = createFileRoute('/_site/schedule/')({
   loader: async () => {
     // As in _site.tsx: React does not wait for a linked style sheet.
-    const styles = import('../../features/schedule/schedule.css')
+    const styles = import('../../../features/schedule/schedule.css')
     const [schedule] = await Promise.all([defer(loadSchedule()), styles])
     return { schedule }
   },
@@ -35,8 +35,8 @@ async function loadSchedule() {
     if (!isHealthy) pageExpires(0)
     else if (schedule.changesAt) pageExpires(schedule.changesAt)
     if (!schedule.ok) return schedule
-    const { ok, year, isOver, calendarUrl } = schedule
-    return { ok, year, isOver, calendarUrl, games: shownGames(schedule.games) }
+    const { ok, year, isOver, calendarUrl, closed } = schedule
+    return { ok, year, isOver, calendarUrl, closed, games: shownGames(schedule.games) }
   } catch (cause) {
     pageExpires(0)
     report(new Error('The schedule could not be loaded.', { cause }))

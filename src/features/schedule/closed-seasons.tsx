@@ -1,0 +1,52 @@
+import { api } from '../../api.ts'
+import { closedSeasonTexts as texts } from '../../content/officers/schedule-editor.ts'
+import { ActionForm } from '../../desk/action-form.tsx'
+import type { PageActions } from '../../desk/use-page-actions.ts'
+import type { EditedSchedule } from './edit-schedule.ts'
+import styles from './schedule-editor.module.css'
+
+interface ClosedSeasonsProps extends Pick<EditedSchedule, 'version' | 'closed' | 'ended'> {
+  actions: PageActions
+}
+
+/** Closes a season that has ended, and opens one again. */
+export function ClosedSeasons({ version, closed, ended, actions }: ClosedSeasonsProps) {
+  const { send, form } = actions
+  const change = (season: number, state: 'closed' | 'open') => {
+    const json = { base_version: String(version), season: String(season), state }
+    return send(api().api.officers.schedule.season.$post({ json }))
+  }
+  return (
+    <>
+      {ended !== null && (
+        <details className={styles.disclosure}>
+          <summary className="secondary-button">{texts.close(ended)}</summary>
+          <div className="stack">
+            <p>{texts.text}</p>
+            <ActionForm
+              {...form}
+              name="close"
+              submit={texts.submit}
+              send={() => change(ended, 'closed')}
+            />
+          </div>
+        </details>
+      )}
+      {closed.map((season) => (
+        <div key={season} className={`row ${styles.actions}`}>
+          <p>
+            {texts.closed(season)} <a href={`/schedule/${season}`}>{texts.see}</a>
+          </p>
+          <ActionForm
+            {...form}
+            name={`open ${season}`}
+            submit={texts.undo}
+            label={texts.reopen(season)}
+            className="secondary-button"
+            send={() => change(season, 'open')}
+          />
+        </div>
+      ))}
+    </>
+  )
+}
