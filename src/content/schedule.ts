@@ -32,8 +32,9 @@ export const scheduleTexts = {
     'Thank you for standing by the Tribe: the next schedule will be here as soon as it is out.',
   /** The links to them. */
   seasons: 'Seasons before',
+  seasonHeading: (year: number) => `The ${year} Season`,
   seasonIntro: 'How the season went, game by game.',
-  now: 'The schedule of now',
+  now: 'Today’s schedule',
   overHeading: 'That was the season',
   over: 'The games on this page are over. Thank you for standing by the Tribe: the next schedule will be here as soon as it is out.',
 } as const

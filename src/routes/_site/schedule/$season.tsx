@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { api } from '../../../api.ts'
 import { closedSeasonPattern } from '../../../content/pages.ts'
-import { scheduleHeading, scheduleTexts } from '../../../content/schedule.ts'
+import { scheduleTexts } from '../../../content/schedule.ts'
 import { clubName } from '../../../content/site.ts'
 import { shownGames } from '../../../domain/schedule/shown-game.ts'
 import { HomePage } from '../../../features/home/home-page.tsx'
@@ -24,7 +24,10 @@ export const Route = createFileRoute('/_site/schedule/$season')({
       throw new Error(`The season ${season} could not be loaded.`)
     }
     if (schedule.games.length === 0) throw notFound()
-    return { heading: scheduleHeading(Number(season)), games: shownGames(schedule.games) }
+    return {
+      heading: scheduleTexts.seasonHeading(Number(season)),
+      games: shownGames(schedule.games),
+    }
   },
   head: ({ loaderData }) =>
     loaderData ? { meta: [{ title: `${loaderData.heading} | ${clubName}` }] } : {},
