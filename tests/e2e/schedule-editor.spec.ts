@@ -29,6 +29,9 @@ const test = base.extend<object, { product: Product }>({
 
 test.use({ viewport: viewports.phone })
 
+/** The games of other seasons in the club's file, which an upload leaves as they are. */
+const others = 2
+
 /** Line 7 has no place. */
 const file = [
   'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
@@ -109,7 +112,7 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await expect(officer.getByRole('status')).toHaveText(published)
     expect(said).toEqual([0])
     await open(visitor, '/schedule')
-    await expect(games(visitor)).toHaveCount(5)
+    await expect(games(visitor)).toHaveCount(5 + others)
   })
 
   await test.step('is told who was first, and sees what that one saved', async () => {
@@ -141,7 +144,7 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
     await expect(officer.getByText(officerTexts.draft.note)).toBeHidden()
     await open(visitor, '/schedule')
-    await expect(games(visitor)).toHaveCount(6)
+    await expect(games(visitor)).toHaveCount(6 + others)
   })
 
   await test.step('adds two more, a week apart at the same time, and finds them marked', async () => {
@@ -165,7 +168,7 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await expect(added).toContainText('Hillside')
     await expect(added).toBeInViewport()
     await open(visitor, '/schedule')
-    await expect(games(visitor)).toHaveCount(8)
+    await expect(games(visitor)).toHaveCount(8 + others)
   })
 
   await test.step('looks at a game on the page before it is published', async () => {
@@ -182,7 +185,7 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     const opened = officer.context().waitForEvent('page')
     await officer.getByRole('button', { name: texts.preview }).click()
     const preview = await opened
-    await expect(games(preview)).toHaveCount(9)
+    await expect(games(preview)).toHaveCount(9 + others)
     await preview.close()
   })
 
@@ -207,11 +210,11 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await expect(officer).toHaveURL('/officers/schedule')
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
     const changes = officer.getByRole('link', { name: new RegExp(`^${texts.change}`) })
-    await expect(changes).toHaveCount(7)
+    await expect(changes).toHaveCount(7 + others)
     await officer.getByText(historyTexts.heading, { exact: true }).click()
     await officer.getByRole('button', { name: historyTexts.restore }).first().click()
     await expect(officer.locator(':focus')).toHaveText(notices['document-published'])
-    await expect(changes).toHaveCount(8)
+    await expect(changes).toHaveCount(8 + others)
   })
 
   await test.step('goes back to the file', async () => {
