@@ -29,6 +29,8 @@ test.each([
   ['IMG_20231399_120000.jpg', 'Photo 20231399'],
   ['4801234567890123456789012_1016_n.jpg', 'Photo 4801234567890123456789012'],
   ['homecoming-2004/night/DSC00042.JPG', 'Night, Photo 42'],
+  ['100_0234.JPG', 'Photo 234'],
+  ['IMG_0001.JPG.jpg', 'Photo 1'],
 ])('%s is "%s"', (path, title) => {
   expect(titleFromPath(path)).toBe(title)
 })
@@ -60,6 +62,22 @@ test.each([
   ['photo_4242@14-10-2023_18-30-12.jpg', 'October 14, 2023'],
   ['FB_IMG_1697326200000.jpg', 'October 14, 2023'],
   ['mmexport1697326200000.jpg', 'October 14, 2023'],
+  ['WhatsApp Image 2023-10-14 at 6.30.12 PM.jpeg', 'October 14, 2023'],
+  ['viber_image_2023-10-14_18-30-12-345.jpg', 'October 14, 2023'],
+  ['KakaoTalk_20231014_183012345.jpg', 'October 14, 2023'],
+  ['KakaoTalk_Photo_2023-10-14-18-30-12 001.jpeg', 'October 14, 2023'],
+  ['LINE_ALBUM_20231014_231014_1.jpg', 'October 14, 2023'],
+  ['WeChat Image_20231014183012.jpg', 'October 14, 2023'],
+  ['Skype_Picture_2023_10_14T18_30_12_345Z.jpeg', 'October 14, 2023'],
+  ['WIN_20231014_18_30_12_Pro.jpg', 'October 14, 2023'],
+  ['C360_2023-10-14-18-30-12-345.jpg', 'October 14, 2023'],
+  ['B612_20231014_183012_345.jpg', 'October 14, 2023'],
+  ['P_20231014_183012_vHDR_Auto.jpg', 'October 14, 2023'],
+  ['20231014_183012000_iOS.jpg', 'October 14, 2023'],
+  ['IMG_20231014_183012_Bokeh.jpg', 'October 14, 2023'],
+  ['00100lrPORTRAIT_00100_BURST20231014183012345_COVER.jpg', 'October 14, 2023'],
+  ['Bildschirmfoto 2023-10-14 um 18.30.12.png', 'October 14, 2023'],
+  ['SmartSelect_20231014-183012_Chrome.jpg', 'October 14, 2023'],
   // Names that know none:
   ['IMG_E4242.JPG', 'Photo'],
   ['DSC04242.JPG', 'Photo'],
@@ -75,6 +93,22 @@ test.each([
   ['Screenshot (42).png', 'Photo'],
   ['image0.jpeg', 'Photo'],
   ['unnamed.jpg', 'Photo'],
+  ['telegram-cloud-photo-size-1-5123456789012345678-y.jpg', 'Photo'],
+  ['0F1E2D3C-4B5A-6978-8796-A5B4C3D2E1F0_1_105_c.jpeg', 'Photo'],
+  ['67201234567__0F1E2D3C-4B5A-6978-8796-A5B4C3D2E1F0.fullsizerender.heic', 'Photo'],
+  ['LINE_ALBUM_1.jpg', 'Photo'],
+  ['Photo Jan 02, 3 04 05 PM.jpg', 'Photo'],
+  ['Photo Jan 02 2024, 3 04 05 PM.jpg', 'Photo'],
+  ['Photo on 1-2-24 at 3.04 PM.jpg', 'Photo'],
+  ['CamScanner 01-02-2024 15.04.jpg', 'Photo'],
+  ['IMG_0001.JPG.jpg', 'Photo'],
+  ['thumbnail_IMG_0001.jpg', 'Photo'],
+  ['DSC_0042-Enhanced-NR.jpg', 'Photo'],
+  ['HPIM0123.JPG', 'Photo'],
+  ['SANY0001.JPG', 'Photo'],
+  ['KIF_0001.JPG', 'Photo'],
+  ['CRW_1234.jpg', 'Photo'],
+  ['EPSON001.JPG', 'Photo'],
 ])('%s is uploaded as "%s", or as the day that it says itself', (name, title) => {
   expect(uploadTitle(name, undefined, new Set())).toBe(title)
   expect(uploadTitle(name, '2022-11-05', new Set())).toBe('November 5, 2022')
@@ -87,6 +121,11 @@ test.each([
   ['1966_67.jpg', '1966 67'],
   ['Photo Booth.jpg', 'Photo Booth'],
   ['scandal.jpg', 'Scandal'],
+  ['win_2004.jpg', 'Win 2004'],
+  ['win_2004-11-20.jpg', 'Win 2004-11-20'],
+  ['line_1998.jpg', 'Line 1998'],
+  ['Capture the flag.jpg', 'Capture the flag'],
+  ['100_yards.jpg', '100 Yards'],
   ['Image of a sack.jpg', 'Image of a sack'],
 ])('%s is somebody’s title "%s", whatever the photo says', (name, title) => {
   expect(uploadTitle(name, '2022-11-05', new Set())).toBe(title)

@@ -8,20 +8,61 @@ interface CameraName {
 
 const season = '(?:18|19|20)\\d\\d(?:[-_ ]\\d\\d(?:\\d\\d)?)?'
 
+/** What programs put before the name that a picture had. */
+const wrapper = '(?:(?:thumbnail|resized|cropped|original|edited|copy of|instagram|rd)[ _-]*)?'
+
 /** What devices, programs and messengers begin a name with, before the day or a number. */
-const makers =
-  '_?(?:img|image|dsc[fn]?|dcim|pict?|picture|mg|mvi|mvimg|vid|photo|p|pano|burst|scan|gopr|g[hx]|wp|wa|sam|cimg|imag|' +
-  'dji|signal|telegram|viber image|whatsapp image|whatsapp|messenger|resized|collage|fullsizerender|unnamed|' +
-  'untitled|download|image from ios|pasted image)'
+const makers = `${wrapper}_?(?:${[
+  ...['img', 'dsc', 'sta', 'we ?chat(?:[ _]image)?', '微信图片'],
+  ...['image', 'dsc[fns]', 'dcim', 'pict?', 'picture', 'mg', 'mvi', 'mvimg', 'vid', 'photo', 'p'],
+  ...[
+    'pano',
+    'burst',
+    'scan',
+    'scanned',
+    'gopr',
+    'g[hx]',
+    'wp',
+    'wa',
+    'sam',
+    'cimg',
+    'imag',
+    'imgp',
+  ],
+  ...['hpim', 'sany', 'kif', 'crw', 'mah', 'pana', 'eos', 'ydxj', 'epson', 'dji', 'line[ _]album'],
+  ...[
+    'signal',
+    'telegram',
+    'viber[ _]image',
+    'whatsapp(?:[ _]image)?',
+    'messenger(?:[ _]creation)?',
+  ],
+  ...[
+    'facebook',
+    'discord',
+    'resized',
+    'collage',
+    'fullsizerender',
+    'unnamed',
+    'untitled',
+    'slide',
+  ],
+  ...['download', 'attachment', 'imagejpeg', 'capture', 'image from ios', 'pasted image'],
+].join('|')})`
+
+/** Programs whose names may be words of a title: only with a day and a time. */
+const programs =
+  '(?:win|c360|b612|snow|sta|lv_\\d|kakaotalk(?:[ _]photo)?|inshot|polish|airbrush|' +
+  'beautyplus|skype[ _]picture|burst_cover_gif_action|zoom|\\d+[a-z]+_\\d+_burst)'
 
 const day = '(?<year>(?:19|20)\\d\\d)(?<mark>[-_.]?)(?<month>0\\d|1[0-2])\\k<mark>(?<date>[0-3]\\d)'
 const time =
-  '[ ,_-]*(?:at[ _-]*)?(?<hour>\\d\\d?)[ .:_-]?(?<minute>\\d\\d)[ .:_-]?(?<second>\\d\\d)\\d{0,3}(?:\\s?[ap]m)?'
+  '[ ,_t-]*(?:at[ _-]*)?(?<hour>\\d\\d?)[ .:_-]?(?<minute>\\d\\d)[ .:_-]?(?<second>\\d\\d)\\d{0,3}(?:\\s?[ap]m)?'
 
 /** Copies and kinds of a picture. Digits match as whole numbers: a shorter match takes too long. */
 const ending =
   '(?:[ _~.-]*(?:\\(\\d+\\)|(?:wa)?\\d+(?!\\d)|(?:[a-z]|edited|edit|copy|cover|mp|raw|night|portrait|hdr|pro|' +
-  'original|effects|collage|pano|long_exposure|action_pan)(?![a-z])))*'
+  'original|effects|collage|pano|long_exposure|action_pan|bokeh|v?hdr|auto|ios|save|scaled|enhanced|nr)(?![a-z])))*'
 
 /** Names from cameras, phones and messengers. What is none of them is somebody's title. */
 const cameraForms = [
@@ -29,10 +70,16 @@ const cameraForms = [
   `pxl_(?<utc>)${day}${time}${ending}`,
   `(?:${makers}[ _-]*)?${day}(?:${time})?${ending}`,
   `photo_\\d+@(?<date>\\d\\d)-(?<month>\\d\\d)-(?<year>\\d{4})(?:${time})?${ending}`,
-  `screen[ _-]?shot[ _-]*(?:${day})?.*`,
+  `(?:screen[ _-]?(?:shot|recording)|smartselect|bildschirmfoto|capture d.écran|captura de pantalla)[ _-]*(?:${day})?.*`,
+  `${programs}[ _-]*${day}${time}${ending}`,
   // In ms since 1970.
   `(?:fb_img|mmexport|received|inbound|snapchat)[ _-]?(?:(?<instant>1\\d{12})(?!\\d))?${ending}`,
-  '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}',
+  '(?:\\d+_+|original_)?[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}.*',
+  '(?:telegram-cloud-|camscanner).*',
+  // Dropbox and Photo Booth write days as people do: the photo itself may know it.
+  '(?:photo|foto) (?:on )?(?:[a-z]{3} )?\\d+(?:[-./ ]\\d+)*,? (?:at )?\\d.*',
+  // A folder of the camera, and the number in it.
+  `1\\d\\d_(?<number>\\d{4})${ending}`,
   `${makers}[ _-]*e?(?<number>\\d+)?${ending}`,
   `(?!${season}$)(?<number>\\d{2,})${ending}`,
 ].map((form) => new RegExp(`^(?:${form})$`, 'i'))
@@ -90,7 +137,7 @@ export function uploadTitle(
 }
 
 function stemOf(name: string): string {
-  return name.replace(/\.[^.]+$/, '')
+  return name.replace(/(?:\.(?:jpe?g|png|gif|heic|webp|avif))*\.[^.]+$/i, '')
 }
 
 /** Undefined for a name that a person has given. */

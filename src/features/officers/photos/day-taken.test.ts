@@ -8,8 +8,9 @@ const picture = sharp({ create: { width: 2, height: 2, channels: 3, background: 
 beforeEach(() => vi.stubEnv('SSR', false))
 
 /** A photo with a time of its camera, and one of its last change. */
-function photo(taken: string) {
-  const times = { IFD0: { DateTime: '2024:01:02 03:04:05' }, IFD2: { DateTimeOriginal: taken } }
+function photo(taken: string, offset = '+00:00') {
+  const original = { DateTimeOriginal: taken, OffsetTimeOriginal: offset }
+  const times = { IFD0: { DateTime: '2024:01:02 03:04:05' }, IFD2: original }
   return picture.clone().withExif(times)
 }
 
@@ -25,6 +26,10 @@ test.each([
       .jpeg(),
     undefined,
   ],
+  ['a JPEG with an offset', photo('2023:10:14 23:59:59', '-05:00').jpeg(), '2023-10-14'],
+  ['a camera whose clock was not set', photo('1980:01:01 00:02:11').jpeg(), undefined],
+  ['a camera without a clock', photo('0000:00:00 00:00:00').jpeg(), undefined],
+  ['a print of 1980 that somebody has dated', photo('1980:10:04 12:00:00').jpeg(), '1980-10-04'],
   ['a photo without EXIF', picture.clone().jpeg(), undefined],
 ])('%s says its day', async (_, made, day) => {
   expect(await dayTaken(new Blob([new Uint8Array(await made.toBuffer())]))).toBe(day)

@@ -23,6 +23,12 @@ async function readDay(head: Blob): Promise<string | undefined> {
     expanded: true,
     includeTags: { exif: ['DateTimeOriginal'] },
   })
-  const day = /^(\d{4}):(\d\d):(\d\d)/.exec(exif?.DateTimeOriginal?.description ?? '')
-  return day?.slice(1).join('-')
+  const found = /^(\d{4}):(\d\d):(\d\d)/.exec(exif?.DateTimeOriginal?.description ?? '')
+  const day = found?.slice(1).join('-') ?? ''
+  return isUnsetClock(day) ? undefined : day
+}
+
+/** Whether the day is none, or where a clock begins that nobody has set. */
+function isUnsetClock(day: string): boolean {
+  return day === '' || /^(?:0000|19[78]0-01-01)/.test(day)
 }
