@@ -4,6 +4,7 @@ import { emailField } from '../../../src/domain/credentials.ts'
 import type { CsvRow } from '../../../src/domain/csv.ts'
 import type { ClubEmail } from '../../../src/domain/members/officers-schema.ts'
 import { findHeading, type RosterColumn } from '../../../src/domain/roster/list/roster-columns.ts'
+import { isStanding } from '../../../src/domain/roster/list/standing.ts'
 import { readCsvFile } from '../../../src/domain/roster/roster-csv.ts'
 import { plainAddress } from '../../../src/domain/text-schema.ts'
 
@@ -52,7 +53,7 @@ export function parseEmailList(bytes: Uint8Array): EmailList {
   if (errors.length > 0) return { errors }
   const entries = found.filter((entry) => entry !== null && typeof entry !== 'string')
   if (entries.length === 0) return { errors: [texts.empty] }
-  const unread = addressColumn(rows, places.get('email') ?? -1) + 1
+  const unread = unreadColumn(rows, places.get('email') ?? -1) + 1
   return { entries, skipped: rows.length - entries.length, unread }
 }
 
@@ -78,20 +79,40 @@ function addressColumn(rows: readonly CsvRow[], other: number): number {
   return places.reduce((first, place) => (first < 0 ? place : Math.min(first, place)), -1)
 }
 
+/** The first column of addresses that were not read, because their rows have another. */
+function unreadColumn(rows: readonly CsvRow[], email: number): number {
+  return addressColumn(
+    rows.filter(({ cells }) => addressIn(cells[email])),
+    email,
+  )
+}
+
+/**
+ * The address in a cell, without what mail programs write around it: `Pat <pat@x.example>`,
+ * `mailto:`, a separator behind it. Empty where the cell has no address.
+ */
+function addressIn(cell = ''): string {
+  const text = plainAddress(cell.toLowerCase())
+  const inner = /<([^<>]*)>[\s;,]*$/.exec(text)?.[1] ?? text
+  const email = inner.replace(/^mailto:\s*|[;,.\s]+$/g, '')
+  return /@|\w\.\w\w/.test(email) ? email : ''
+}
+
 function isAddress(cell = ''): boolean {
-  return cell.includes('@') && v.is(emailField, plainAddress(cell))
+  return cell.includes('@') && v.is(emailField, addressIn(cell))
 }
 
 /** An entry, null without an address, or what is wrong with its line. */
 function readEntry({ line, cells }: CsvRow, places: Places, width: number) {
   const cellOf = (column: RosterColumn) => cells[places.get(column) ?? -1]?.trim() ?? ''
-  const email = plainAddress(cellOf('email').toLowerCase())
-  if (!/@|\w\.\w\w/.test(email)) return null
+  const emailCell = addressIn(cellOf('email')) ? cellOf('email') : (cells.find(isAddress) ?? '')
+  const email = addressIn(emailCell)
+  if (!email) return null
   if (cells.slice(width).some(Boolean)) return texts.moreCells(line)
   if (/@.*@/.test(email)) return texts.twoEmails(line)
   if (!v.is(emailField, email)) return texts.badEmail(line, email)
   const parts = (['first', 'middle', 'last', 'family_name', 'suffix'] as const).map(cellOf)
-  const full_name = cellOf('full_name') || parts.filter(Boolean).join(' ')
+  const full_name = cellOf('full_name') || parts.filter(Boolean).join(' ') || nameBefore(emailCell)
   if (full_name.length > maxNameLength) return texts.longName(line, maxNameLength)
   const year = yearOf(cellOf('class'), cellOf('seasons'))
   if (year && !/^(19|20)\d\d$/.test(year)) return texts.badYear(line, year)
@@ -105,5 +126,23 @@ function readEntry({ line, cells }: CsvRow, places: Places, width: number) {
 /** A column called Year has the class, unless it has seasons. A spreadsheet may write 1999.0. */
 function yearOf(classCell: string, yearCell: string): string {
   const text = classCell || (/\d\D+\d/.test(yearCell) ? '' : yearCell)
-  return text.replace(/^class of\s+|\.0+$/gi, '')
+  if (isStanding(text)) return ''
+  const year = text.replace(/^class of\s+|\.0+$/gi, '')
+  const short = /^['‘’]?(\d\d)$/.exec(year)?.[1]
+  return short ? `${fullYear(Number(short))}` : year
+}
+
+/** Students of the next classes are on the list already. */
+const maxYearsAhead = 6
+
+/** The latest class of two digits that is not far ahead: '99 is 1999. */
+function fullYear(short: number): number {
+  const latest = new Date().getUTCFullYear() + maxYearsAhead
+  return latest - ((latest - short) % 100)
+}
+
+/** The name in `"Pat Doe" <pat@x.example>`. */
+function nameBefore(cell: string): string {
+  const name = /^([^<>@]*)</.exec(cell)?.[1] ?? ''
+  return name.replaceAll('"', '').trim()
 }
