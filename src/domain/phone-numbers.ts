@@ -11,7 +11,7 @@ export interface PhonePart {
  * season or ZIP code.
  */
 const phone =
-  /(?<before>^|[^\w+.$/-])(?<number>(?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}|\+(?!1[ .(-])\d{1,3}(?:[ .-]?\(?\d{1,4}\)?){2,5})(?:,? (?:x|ext\.?) ?(?<extension>\d{1,6}))?(?![\w-])/g
+  /(?<before>^|[^\w+.$/-])(?<number>(?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?[.-]? ?|[2-9]\d{2}(?: ?[./-] ?| ))[2-9]\d{2}(?: ?[.-] ?| )\d{4}|\+(?!1[ .(-])\d{1,3}(?:[ .-]?\(?\d{1,4}\)?){2,5})(?:,? ?(?:x|ext\.?|extension) ?(?<extension>\d{1,6}))?(?![\w-])/g
 
 /** Cuts a text at its phone numbers. */
 export function phoneParts(text: string): PhonePart[] {

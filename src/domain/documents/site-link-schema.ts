@@ -16,7 +16,7 @@ const address = v.pipe(v.string(), v.url())
 function isWebAddress(text: string): boolean {
   if (!/^https:\/\//i.test(text) || !v.is(address, text)) return false
   const { hostname, username, password } = new URL(text)
-  return /.\../.test(hostname) && username === '' && password === ''
+  return /^(?!www\.[^.]+$).+\../.test(hostname) && username === '' && password === ''
 }
 
 function isMailAddress(text: string): boolean {
@@ -77,15 +77,17 @@ const youTube = /^(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)
 const vimeo = /^(?:(?:www|player)\.)?vimeo\.com$/
 
 /** A video of YouTube by its path. What looks like one are the players of playlists and channels. */
-const youTubePath = /^\/(?:embed|shorts|live|v)\/(?!videoseries|live_stream)([\w-]{11})(?=\/|$)/
+const youTubePath =
+  /^\/(?:embed|shorts|live|v|e|watch)\/(?!videoseries|live_stream)([\w-]{11})(?=\/|$)/
 /** The number of a Vimeo video, and the hash of an unlisted one. */
 const vimeoPath =
-  /^\/(?:(?:video|manage\/videos|channels\/[^/]+|groups\/[^/]+\/videos|showcase\/\d+\/video)\/)?(\d+)(?:\/([\da-f]+))?\/?$/
+  /^\/(?:(?:video|manage\/videos|channels\/[^/]+|groups\/[^/]+\/videos|(?:showcase|album)\/\d+\/video|ondemand\/[^/]+)\/)?(\d+)(?:\/([\da-f]+))?\/?$/
 
 /** The player's address for a video's address, as the host's page or its Share button give it. */
 export function playerAddress(text: string): WebAddress | undefined {
-  if (!isWebAddress(text)) return undefined
-  const { hostname, pathname, searchParams } = new URL(text)
+  const secure = secureAddress(text)
+  if (!isWebAddress(secure)) return undefined
+  const { hostname, pathname, searchParams } = new URL(secure)
   if (vimeo.test(hostname)) {
     const [, video, pathHash] = vimeoPath.exec(pathname) ?? []
     const hash = /^[\da-f]+$/.exec(pathHash ?? searchParams.get('h') ?? '')?.[0]
@@ -94,13 +96,19 @@ export function playerAddress(text: string): WebAddress | undefined {
   }
   if (!youTube.test(hostname)) return undefined
   const [, path = ''] = youTubePath.exec(hostname === 'youtu.be' ? `/v${pathname}` : pathname) ?? []
-  const video = pathname === '/watch' ? (searchParams.get('v') ?? '') : path
+  const video = /^\/watch\/?$/.test(pathname) ? (searchParams.get('v') ?? '') : path
   return /^[\w-]{11}$/.test(video) ? `${playerOrigins[0]}/embed/${video}` : undefined
 }
 
+/** Players are secure, whatever an old link says. */
+function secureAddress(text: string): string {
+  return text.replace(/^http:/i, 'https:')
+}
+
 function isVideoHost(text: string): boolean {
-  if (!isWebAddress(text)) return false
-  const { hostname } = new URL(text)
+  const secure = secureAddress(text)
+  if (!isWebAddress(secure)) return false
+  const { hostname } = new URL(secure)
   return youTube.test(hostname) || vimeo.test(hostname)
 }
 
