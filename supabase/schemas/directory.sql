@@ -26,8 +26,8 @@ language sql
 immutable
 parallel safe
 return coalesce(
-  case when full_name ~* '\S\s+(?:ste?\.?|san|santa|del?|dela|della|den|der|di|da|dos|das|du|la|las|les?|los|van|vande|vander|von|zu|ter|mac|mc|[od][''’])\s' then
-    substring(full_name from '(?i)\S\s+((?:(?:ste?\.?|san|santa|del?|dela|della|den|der|di|da|dos|das|du|la|las|les?|los|van|vande|vander|von|zu|ter|mac|mc|[od][''’])\s+)+[^\s,]+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$')
+  case when full_name ~* '\S\s+(?:saint|ste?\.?|san|santa|del?|dela|della|den|der|des|di|da|dos|das|du|el|la|las|les?|los?|van|vande|vander|vanden|ver|von|zu|ten|ter|mac|mc|[dlo][''’])\s' then
+    substring(full_name from '(?i)\S\s+((?:(?:saint|ste?\.?|san|santa|del?|dela|della|den|der|des|di|da|dos|das|du|el|la|las|les?|los?|van|vande|vander|vanden|ver|von|zu|ten|ter|mac|mc|[dlo][''’])\s+)+[^\s,]+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$')
   end,
   substring(full_name from '(?i)([^\s,]+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$')
 );

@@ -23,7 +23,7 @@ export function nameKey(name: string): string {
 }
 
 const particle =
-  /(?:ste?\.?|san|santa|del?|dela|della|den|der|di|da|dos|das|du|la|las|les?|los|van|vande|vander|von|zu|ter|mac|mc|[od]['’])\s+/
+  /(?:saint|ste?\.?|san|santa|del?|dela|della|den|der|des|di|da|dos|das|du|el|la|las|les?|los?|van|vande|vander|vanden|ver|von|zu|ten|ter|mac|mc|[dlo]['’])\s+/
 const suffixes = /(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$/
 
 const withParticles = new RegExp(`\\S\\s+((?:${particle.source})+[^\\s,]+)${suffixes.source}`, 'i')
