@@ -135,6 +135,8 @@ test.each([
   ['(Basketball)', '(Basketball)'],
   ['(Korea)', '(Korea)'],
   ['(VA)', '(VA)'],
+  ['(Oak Hill Va)', '(Oak Hill Va)'],
+  ['(Elmwood Pa.)', '(Elmwood Pa.)'],
   ['All Conference', 'All Conference'],
   ['Honorary', 'Honorary'],
   ['Monogram Club', 'Monogram Club'],

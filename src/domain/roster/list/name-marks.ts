@@ -77,10 +77,14 @@ const nickname =
 const postalCodes =
   /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/
 
+/** A town is before its state, as in "Norfolk Va". */
+const behindTown =
+  /(?: |, ?)(?:Ala|Conn|Del|Fla|Ga|Ill|Ky|Mass|Md|Mich|N\.? ?[CJY]|Ohio|Pa|R\.?I|S\.? ?C|Tenn|Tex|V[at]|W\.? ?Va|D\.? ?C|[A-Z]{2})\.?$/
+
 /** Whether words in brackets are what somebody is called. @param name what stands around them */
 export function isNickname(words: string, name: string): boolean {
   if (!nickname.test(words) || noNickname.test(words)) return false
-  if (postalCodes.test(words)) return false
+  if (postalCodes.test(words) || behindTown.test(words)) return false
   if (suffixOf(words) && !/\..*\./.test(words)) return false
   // "(ROTC)" beside a name in small letters is no nickname; "(JT)" is.
   const isShouted = /^\p{Lu}{3,}$/u.test(words)

@@ -10,7 +10,7 @@ const partColumns = {
   middle: 'middle middlename mi middleinitial',
   last: 'last lastname surname lname',
   former_name: 'formername maidenname birthname playedas namethen neename',
-  seasons: 'yrs years year yr season seasons yearsplayed yrsplayed seasonsplayed',
+  seasons: 'yrs years year yr season seasons played yearsplayed yrsplayed seasonsplayed',
   first_season: 'firstseason firstyear from start startyear firstyr',
   last_season: 'lastseason lastyear to end endyear until through lastyr',
   email: 'email emailaddress mail mailaddress emails primaryemail email1value',
