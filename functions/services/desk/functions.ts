@@ -259,6 +259,20 @@ export const databaseFunctions = {
     args: args<{ player: string; base: number }>(),
     result: done,
   },
+  /** Which entry stays, with which fields, and which other one is the same person. */
+  merge_players: {
+    for: 'officers',
+    args: args<{
+      player: string
+      base: number
+      other: string
+      other_base: number
+      fields: PlayerFields
+      reason: string
+    }>(),
+    result: officerEntrySchema,
+  },
+  undo_merge: { for: 'officers', args: args<{ player: string }>(), result: officerEntrySchema },
 
   /** Without a version, the newest one. */
   document_states: { for: 'officers', result: documentStatesSchema },

@@ -44,19 +44,39 @@ const fields = perPlayerField({
 
 const required = { full_name: fields.full_name, numbers: fields.numbers }
 
-/** An entry as officers have it. */
+/** An entry that was found to be the person of another one, which stayed. */
+const mergeSchema = v.object({
+  player: v.string(),
+  name: v.string(),
+  same_as: v.string(),
+  kept_name: v.string(),
+  /** Whether nobody has changed either of them since. */
+  can_undo: v.boolean(),
+})
+
+export type PlayerMerge = v.InferOutput<typeof mergeSchema>
+
+/** An entry as officers have it. The list has neither its owner nor its merges. */
 export const officerEntrySchema = v.object({
   ...fields,
   id: v.string(),
   version: v.number(),
   corrected: v.array(v.string()),
   hidden_reason: v.nullable(v.string()),
+  owner: v.optional(v.nullable(v.object({ id: v.string(), full_name: v.nullable(v.string()) }))),
+  merges: v.optional(v.array(mergeSchema)),
 })
 
 /** All entries and the version of the roster. */
 export const rosterSnapshotSchema = v.object({
   version: v.number(),
-  entries: v.array(v.object({ ...officerEntrySchema.entries, is_claimed: v.boolean() })),
+  entries: v.array(
+    v.object({
+      ...officerEntrySchema.entries,
+      is_claimed: v.boolean(),
+      same_as: v.optional(v.string()),
+    }),
+  ),
 })
 
 /** A page of entries, and how many there are on all pages. */

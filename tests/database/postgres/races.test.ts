@@ -243,6 +243,63 @@ describe.runIf(findPostgres())('two at once', () => {
     })
   })
 
+  describe('a merge of two entries', () => {
+    const merge =
+      (player: string, other: string, by = officer): Act =>
+      (session) =>
+        callAs(session, by, "merge_players($1, 1, $2, 1, '{}', 'The same person.')", [
+          player,
+          other,
+        ])
+
+    /** Two entries, and somebody who claims the second one. */
+    async function claimed() {
+      await owner.query('delete from players')
+      const [kept, gone] = [await addPlayer(owner, 'Rob Doe'), await addPlayer(owner, 'Pat Doe')]
+      const member = await addAccount(owner)
+      await owner.query('begin')
+      await claim(owner, member, gone)
+      await owner.query('commit')
+      const seen = [member, gone, await claimVersionOf(owner, member)]
+      const confirm: Act = (session) =>
+        callAs(session, officer, "decide_claim($1, $2, $3, 'confirmed')", seen)
+      const query = 'select state, player from player_claims where id = $1'
+      const now = async () => (await owner.query(query, [member])).rows[0]
+      return { kept, gone, member, confirm, now }
+    }
+
+    test('crosswise by two officers: the first one counts', async () => {
+      const { kept, gone } = await claimed()
+      const other = await addAccount(owner, 'officer')
+      const outcome = await race(merge(kept, gone), merge(gone, kept, other))
+      expect(outcome).toEqual([undefined, '55000'])
+      const { rows } = await owner.query('select player from private.same_players')
+      expect(rows).toContainEqual({ player: gone })
+      expect(rows).not.toContainEqual({ player: kept })
+    })
+
+    test('and a decision: the officer did not see where the claim is now', async () => {
+      const { kept, gone, confirm, now } = await claimed()
+      expect(await race(merge(kept, gone), confirm)).toEqual([undefined, '55000'])
+      expect(await now()).toEqual({ state: 'pending', player: kept })
+    })
+
+    test('after a decision, an answer, and the deletion of the account', async () => {
+      const { kept, gone, confirm, now } = await claimed()
+      expect(await race(confirm, merge(kept, gone))).toEqual([undefined, undefined])
+      expect(await now()).toEqual({ state: 'confirmed', player: kept })
+      const other = await claimed()
+      const takeBack: Act = (session) => callAs(session, other.member, "claim_player('unsure')", [])
+      const outcome = await race(takeBack, merge(other.kept, other.gone))
+      expect(outcome).toEqual([undefined, undefined])
+      expect(await other.now()).toEqual({ state: 'none', player: null })
+      const third = await claimed()
+      expect(await race(remove(third.member), merge(third.kept, third.gone))).toEqual([
+        ...[undefined, undefined],
+      ])
+    })
+  })
+
   describe('two officers who publish over the same version', () => {
     test.each([0, 1])('of which there are %i: the first one counts', async (base) => {
       await owner.query('delete from site_documents')

@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { PlayerFields } from '../../src/domain/roster/player-fields.ts'
+import { addAccount, databaseOfFile } from './members.ts'
+import { addPlayer, claim, claimVersionOf } from './roster.fixture.ts'
+
+const { database, call: callBy } = await databaseOfFile()
+let officer: string
+let robert: string
+let bob: string
+
+beforeEach(async () => {
+  await database.exec('delete from auth.users; delete from players; delete from decisions')
+  await database.exec('delete from private.roster_imports')
+  officer = await addAccount(database, 'officer')
+  robert = await addPlayer(database, 'Robert Sample', [['22', 1966, 1966]], { position: 'QB' })
+  bob = await addPlayer(database, 'Bob Sample', [['22', 1967, 1967]], { corrected: ['note'] })
+})
+
+const call = (text: string, ...given: unknown[]) => callBy(officer, text, ...given)
+
+const numbers = [{ number: '22', first_season: 1966, last_season: 1967 }]
+const united: Partial<PlayerFields> = { full_name: 'Robert Sample', position: 'QB', numbers }
+const reason = 'The same person.'
+
+const merge = (kept = robert, other = bob, base = 1, otherBase = 1) =>
+  call('merge_players($1, $2, $3, $4, $5, $6)', kept, base, other, otherBase, united, reason)
+const undo = (player = bob) => call('undo_merge($1)', player)
+const entryOf = (id: string) => call('roster_entry($1)', id)
+const actions = async () =>
+  (await database.query('select action, player, fields from decisions order by decided_at')).rows
+
+/** A member of this name, who says to be this entry. */
+async function claimant(player: string, name: string) {
+  const member = await addAccount(database, 'waiting', name)
+  await database.transaction((session) => claim(session, member, player))
+  return member
+}
+const decide = async (member: string, player: string, to: string) =>
+  call('decide_claim($1, $2, $3, $4)', member, player, await claimVersionOf(database, member), to)
+const claimOf = async (member: string) =>
+  (
+    await database.query('select state, player, ruled_out from player_claims where id = $1', [
+      member,
+    ])
+  ).rows[0]
+
+test('one entry stays with the fields of both, and is the officer’s where they differ', async () => {
+  const merged = await merge()
+  expect(merged).toMatchObject({
+    ...{ ...united, id: robert, version: 2, hidden_reason: null },
+    corrected: ['full_name', 'note', 'position'],
+    merges: [{ player: bob, name: 'Bob Sample', same_as: robert, can_undo: true }],
+  })
+  expect(await entryOf(bob)).toMatchObject({
+    ...{ full_name: 'Bob Sample', hidden_reason: reason, version: 2 },
+    merges: [{ player: bob, same_as: robert, kept_name: 'Robert Sample' }],
+  })
+  expect(await actions()).toEqual([
+    { action: 'players-merged', player: robert, fields: ['numbers'] },
+  ])
+})
+
+test('members find the one that stays, by the address of either, and the other nowhere', async () => {
+  await merge()
+  const found = (await call('roster_page()')) as { players: Array<{ id: string }> }
+  expect(found.players.map(({ id }) => id)).toEqual([robert])
+  for (const text of ['roster_season(1967)', "jersey_number('22')", 'jersey_numbers()'])
+    expect(JSON.stringify(await call(text))).not.toContain(bob)
+  expect(await call('player_page($1)', bob)).toMatchObject({ id: robert, teammates: [] })
+  // Through as many as there are, as long as the last one is shown.
+  const rob = await addPlayer(database, 'Rob Sample')
+  await merge(rob, robert, 1, 2)
+  expect(await call('player_page($1)', bob)).toMatchObject({ id: rob })
+  await call('correct_player($1, 2, $2)', rob, { hidden_reason: 'Wishes so.' })
+  expect(await call('player_page($1)', bob)).toBeNull()
+})
+
+test('the undo restores both, and is over once either has changed', async () => {
+  const before = [await entryOf(robert), await entryOf(bob)]
+  await merge()
+  await undo()
+  const after = [await entryOf(robert), await entryOf(bob)]
+  expect(after).toEqual(before.map((entry) => ({ ...entry, version: 3 })))
+  await expect(undo()).rejects.toMatchObject({ code: '55000' })
+  expect((await actions()).map((one) => Object(one).action)).toEqual([
+    ...['players-merged', 'merge-undone'],
+  ])
+
+  for (const changed of [robert, bob]) {
+    const { version } = await entryOf(changed)
+    const [kept, other] = [await entryOf(robert), await entryOf(bob)]
+    await merge(robert, bob, kept.version, other.version)
+    await call('correct_player($1, $2, $3)', changed, version + 1, { source: `List ${version}` })
+    expect(await entryOf(bob)).toMatchObject({ merges: [{ can_undo: false }] })
+    await expect(undo()).rejects.toMatchObject({ code: '55000' })
+    // Shown again, it is somebody else.
+    const { version: now } = await entryOf(bob)
+    await call('correct_player($1, $2, $3)', bob, now, { hidden_reason: null })
+    expect(await entryOf(robert)).toMatchObject({ merges: [] })
+    expect(await call('player_page($1)', bob)).toMatchObject({ id: bob })
+  }
+})
+
+test('the undo of an import before it leaves both', async () => {
+  const { version } = await call('roster_snapshot()')
+  const change = [{ id: robert, set: { class: 1970 } }]
+  const add = [{ full_name: 'Rob Sample', numbers: [] }]
+  const plan = { base: version, add, change, remove: [], emails: [] }
+  await call('import_roster($1)', plan)
+  const { entries } = await call('roster_snapshot()')
+  const rob = entries.find((entry: PlayerFields) => entry.full_name === 'Rob Sample').id
+  await merge(robert, rob, 2)
+  const imported = (await call('last_roster_import()')).id
+  expect(await call('undo_roster_import($1)', imported)).toEqual({ undone: 0, left: 2 })
+  expect(await entryOf(robert)).toMatchObject({ class: 1970, merges: [{ player: rob }] })
+})
+
+test('a claim moves and comes back, and so does what an officer ruled out', async () => {
+  const member = await claimant(bob, 'Bob Sample')
+  const declined = await claimant(bob, 'Bob Sample')
+  await decide(declined, bob, 'declined')
+  await merge()
+  expect(await claimOf(member)).toMatchObject({ state: 'pending', player: robert })
+  expect(await claimOf(declined)).toMatchObject({ player: null, ruled_out: [robert] })
+  await decide(member, robert, 'confirmed')
+  await undo()
+  expect(await claimOf(member)).toMatchObject({ state: 'confirmed', player: bob })
+  expect(await claimOf(declined)).toMatchObject({ ruled_out: [bob] })
+})
+
+test('the claims of two accounts are for an officer to decide first', async () => {
+  const first = await claimant(robert, 'Robert Sample')
+  const second = await claimant(bob, 'Bob Sample')
+  await decide(first, robert, 'confirmed')
+  await decide(second, bob, 'confirmed')
+  expect(await entryOf(bob)).toMatchObject({ owner: { id: second, full_name: 'Bob Sample' } })
+  await expect(merge()).rejects.toMatchObject({ code: '55000', hint: 'both-claimed' })
+  await decide(first, robert, 'pending')
+  await merge()
+  expect([await claimOf(first), await claimOf(second)]).toMatchObject([
+    { state: 'pending', player: robert },
+    { state: 'confirmed', player: robert },
+  ])
+})
+
+test('only two entries that are shown, as the officer saw them, are merged', async () => {
+  await expect(merge(robert, robert)).rejects.toMatchObject({ code: '22023' })
+  await expect(merge(robert, officer)).rejects.toMatchObject({ hint: 'entry-gone' })
+  await expect(merge(robert, bob, 2)).rejects.toMatchObject({ code: '55000' })
+  await expect(merge(robert, bob, 1, 2)).rejects.toMatchObject({ code: '55000' })
+  await call('correct_player($1, 1, $2)', bob, { hidden_reason: 'Wishes so.' })
+  await expect(merge(robert, bob, 1, 2)).rejects.toMatchObject({ code: '55000' })
+  await expect(merge(bob, robert, 2)).rejects.toMatchObject({ code: '55000' })
+})
