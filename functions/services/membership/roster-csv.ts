@@ -4,12 +4,16 @@ import type { RosterEntry } from '../../../src/domain/roster/roster.ts'
 import { numbersBySeason } from '../../../src/domain/roster/roster-seasons.ts'
 import { csvOf } from './csv.ts'
 
-/** The roster as CSV for spreadsheets, with rows that an import reads again. */
-export function rosterCsv(entries: readonly RosterEntry[]): string {
+/**
+ * The roster as CSV for spreadsheets, with rows that an import reads again. One of the same person
+ * as another has no rows.
+ */
+export function rosterCsv(entries: ReadonlyArray<RosterEntry & { same_as?: string | undefined }>) {
+  const rows = entries.filter(({ same_as }) => same_as === undefined).flatMap(rowsOf)
   const headings = playerFieldNames.flatMap((name) =>
     name === 'numbers' ? [playerFields[name].column, 'Years'] : playerFields[name].column,
   )
-  return csvOf([[...headings, 'Hidden because', 'ID'], ...entries.flatMap(rowsOf)])
+  return csvOf([[...headings, 'Hidden because', 'ID'], ...rows])
 }
 
 function rowsOf(entry: RosterEntry) {

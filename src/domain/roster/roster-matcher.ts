@@ -1,3 +1,4 @@
+import { ownCells } from './list/own-cells.ts'
 import { looseKeys, nameKeys } from './list/roster-name.ts'
 import type { ListedPlayer } from './list/roster-row.ts'
 import { foldedName } from './name-key.ts'
@@ -9,7 +10,11 @@ import { type Facts, factsOf, isCertain, pushTo, sameness, withShortForm } from 
 import { numbersBySeason } from './roster-seasons.ts'
 
 /** An entry, and whether an officer has confirmed that it is an account's. */
-export type KnownEntry = RosterEntry & { is_claimed: boolean }
+export type KnownEntry = RosterEntry & {
+  is_claimed: boolean
+  /** The id of the entry that stayed of the same person. */
+  same_as?: string | undefined
+}
 
 interface Candidate extends Facts {
   entry: KnownEntry
@@ -22,19 +27,52 @@ export class RosterMatcher {
   readonly #doubles = new RosterDoubles<Candidate>()
   readonly #open = new Set<KnownEntry>()
   readonly #byId = new Map<string, KnownEntry>()
+  /** The entries that officers found to be the person of another one, by that one. */
+  readonly #merged = new Map<KnownEntry, KnownEntry[]>()
   /** Entries that a doubtful row may be about: they are not missing. */
   readonly #doubtful = new Set<RosterEntry>()
 
   constructor(entries: readonly KnownEntry[]) {
-    for (const entry of entries) {
+    for (const entry of entries) this.#byId.set(entry.id, entry)
+    for (const known of entries) {
+      const entry = this.#staying(known)
       const seasons = numbersBySeason(entry.numbers)
-      const candidate = { entry, suffix: entry.suffix, class: entry.class, seasons }
-      this.#open.add(entry)
-      this.#byId.set(entry.id, entry)
-      for (const key of nameKeys(entry)) pushTo(this.#byName, key, candidate)
-      for (const key of looseKeys(entry)) pushTo(this.#byLooseName, key, candidate)
-      this.#doubles.add(candidate, entry, candidate)
+      // The names, suffix and class of one that is hidden lead to the one that stayed.
+      const candidate = { entry, suffix: known.suffix, class: known.class, seasons }
+      for (const key of nameKeys(known)) pushTo(this.#byName, key, candidate)
+      for (const key of looseKeys(known)) pushTo(this.#byLooseName, key, candidate)
+      if (known === entry) {
+        this.#open.add(entry)
+        this.#doubles.add(candidate, entry, candidate)
+      } else this.#merged.set(entry, [...(this.#merged.get(entry) ?? []), known])
     }
+  }
+
+  /**
+   * A row without what its own entry says already. Rows of one person get the ID of the entry that
+   * stayed, whichever of the names they have: they are one player.
+   */
+  prepare(row: ListedPlayer): ListedPlayer {
+    const known = this.#byId.get(row.id?.toLowerCase() ?? '')
+    const read = known ? row.without(ownCells(known)) : row
+    const prepared = 'said' in read ? read : row
+    const stayed = known ? this.#staying(known) : this.#mergedOf(prepared)
+    return stayed && this.#merged.has(stayed) ? { ...prepared, id: stayed.id } : prepared
+  }
+
+  /** The one entry that the names of a row without an ID fit, if others are the same person. */
+  #mergedOf(row: ListedPlayer): KnownEntry | undefined {
+    if (row.id) return undefined
+    const facts = factsOf(row)
+    const fitting = this.#namesakes(row).filter((one) => sameness(facts, one) !== 'other')
+    const [entry, another] = new Set(fitting.map((one) => one.entry))
+    const isSame = fitting.some((one) => sameness(facts, one) === 'same')
+    return isSame && !another ? entry : undefined
+  }
+
+  #staying(entry: KnownEntry): KnownEntry {
+    const stayed = this.#byId.get(entry.same_as ?? '')
+    return stayed ? this.#staying(stayed) : entry
   }
 
   take(entry: KnownEntry): void {
@@ -56,16 +94,17 @@ export class RosterMatcher {
     return best?.entry
   }
 
-  /** The entry of an id, as our own download has it. */
+  /** The entry of an id, as our own download has it; or the one that stayed of it. */
   entryOf(id: string | undefined): KnownEntry | undefined {
-    return this.#byId.get(id?.toLowerCase() ?? '')
+    const entry = this.#byId.get(id?.toLowerCase() ?? '')
+    return entry && this.#staying(entry)
   }
 
   /** The one entry that is the listed player, or why it is not sure which. */
   find(player: ListedPlayer): { entry?: KnownEntry; doubt?: string } {
     const own = this.entryOf(player.id)
     if (own)
-      return isNamedLike(own, player)
+      return [own, ...(this.#merged.get(own) ?? [])].some((one) => isNamedLike(one, player))
         ? { entry: own }
         : { entry: own, doubt: `The ID of this row is that of ${shown(own)}.` }
     const { found, doubt } = this.#findByName(player)
@@ -82,8 +121,8 @@ export class RosterMatcher {
     const namesakes = this.#namesakes(player)
     const same = namesakes.filter((one) => sameness(facts, one) === 'same')
     const certain = same.filter((one) => isCertain(facts, one))
-    const [found, another] = certain.length > 0 ? certain : same
-    if (found && another)
+    const [found, ...others] = certain.length > 0 ? certain : same
+    if (found && others.some(({ entry }) => entry !== found.entry))
       return {
         doubt: `There are several of this name in the roster, such as ${shown(found.entry)}.`,
       }
@@ -108,6 +147,7 @@ export class RosterMatcher {
         entry.corrected.length === 0 &&
         entry.hidden_reason === null &&
         !entry.is_claimed &&
+        !this.#merged.has(entry) &&
         !this.#doubtful.has(entry),
     )
   }

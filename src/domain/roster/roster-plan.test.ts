@@ -452,3 +452,49 @@ describe('random lists equal a simple model', () => {
 
   const emptyKnown: Known = { numbers: new Map(), position: '', corrected: null }
 })
+
+describe('an entry that is the person of another one', () => {
+  const robert = entryOf('robert', {
+    ...{ full_name: 'Robert Sample', class: 1969, corrected: ['full_name'] },
+    numbers: [worn('22', 1966, 1967)],
+  })
+  const bob = entryOf('bob', {
+    ...{ full_name: 'Bob Sample', hidden_reason: 'Same.', same_as: 'robert' },
+    numbers: [worn('22', 1967)],
+  })
+  const ann = entryOf('ann', { full_name: 'Ann Other', hidden_reason: 'Same.', same_as: 'bob' })
+
+  test.each([
+    ['the name of the one that stays', 'Robert Sample,22,1966-67'],
+    ['its own name', 'Bob Sample,22,1967'],
+    ['its own name alone', 'Bob Sample'],
+    ['both names', 'Robert Sample,22,1966\nBob Sample,22,1967'],
+    ['a name of one that led to it', 'Ann Other'],
+  ])('is found in a list with %s', (_, rows) => {
+    const { found, plan } = report(head + rows, [robert, bob, ann], { removesMissing: true })
+    expect(Object.keys(found)).toEqual(['unchanged'])
+    expect(plan).toMatchObject({ add: [], change: [], remove: [] })
+  })
+
+  test('adds to the one that stays', () => {
+    const { plan } = report(`${head}Bob Sample,22,1968`, [robert, bob])
+    expect(plan.change).toEqual([{ id: 'robert', set: { numbers: [worn('22', 1966, 1968)] } }])
+  })
+
+  test('has rows in a download from before that change nothing', () => {
+    const rows = 'Robert Sample,22,1966,,,robert\nBob Sample,22,1967,,,bob\nAnn Other,,,,,ann'
+    const { found } = report(`Name,No.,Years,Class,Pos,ID\n${rows}`, [robert, bob, ann])
+    expect(found).toEqual({ unchanged: [[2, 3, 4]] })
+  })
+
+  test('is not meant by a row of somebody else of its name', () => {
+    const { found } = report(`${head}Bob Sample,5,2001,2003`, [robert, bob])
+    expect(found).toEqual({ added: [[2]] })
+  })
+
+  test('does not let a list take the one that stays off the roster', () => {
+    const kept = { ...robert, corrected: [] }
+    const { plan } = report(`${head}Cy New`, [kept, bob], { removesMissing: true })
+    expect(plan.remove).toEqual([])
+  })
+})

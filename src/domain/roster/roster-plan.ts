@@ -1,5 +1,4 @@
 import type { ClubEmail } from '../members/officers-schema.ts'
-import { ownCells } from './list/own-cells.ts'
 import type { RosterFile } from './list/roster-file.ts'
 import type { ListedPlayer, RowError } from './list/roster-row.ts'
 import { playerName } from './roster.ts'
@@ -70,7 +69,7 @@ export function planImport(
 ): { report: RosterReport; plan: RosterPlan } {
   const roster = new RosterMatcher(known.entries)
   const { columns, unread, remarks, capitals } = file
-  const { players, errors } = playersOf(file.rows.map((row) => withoutOwn(row, roster)))
+  const { players, errors } = playersOf(file.rows.map((row) => roster.prepare(row)))
   const report: RosterReport = {
     ...{ added: [], changed: [], unchanged: [], missing: [], doubtful: [] },
     errors: [...file.errors, ...errors].sort((a, b) => a.line - b.line),
@@ -117,13 +116,6 @@ export function planImport(
   if (removesMissing) plan.remove = report.missing.map(({ id }) => id)
   plan.emails = emailsOf(taken)
   return { report, plan }
-}
-
-/** A row without what its own entry says already. */
-function withoutOwn(row: ListedPlayer, roster: RosterMatcher): ListedPlayer {
-  const entry = roster.entryOf(row.id)
-  const read = entry && row.without(ownCells(entry))
-  return read && 'said' in read ? read : row
 }
 
 /** What the entry of a player makes doubtful. */

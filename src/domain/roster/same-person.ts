@@ -1,0 +1,49 @@
+import { emptyPlayer, type PlayerField, type PlayerFields, playerFieldNames } from './player-fields.ts'
+import { numbersBySeason, wornNumbers } from './roster-seasons.ts'
+
+/** Whose value a field of one person has: that of the entry that stays, or of the other one. */
+export const mergeSides = ['kept', 'other'] as const
+
+export type MergeSide = (typeof mergeSides)[number]
+
+/** What officers chose, by field. */
+export type MergeChoices = Readonly<Partial<Record<PlayerField, MergeSide>>>
+
+/** The fields of which an officer has to choose one value. Numbers and letter years are united. */
+export function differingFields(kept: PlayerFields, other: PlayerFields): PlayerField[] {
+  return playerFieldNames.filter(
+    (field) => field !== 'numbers' && field !== 'letters' && !isEqual(kept, other, field),
+  )
+}
+
+/** The fields that one entry has of two of the same person. Where one says nothing, the other does. */
+export function mergedFields(
+  kept: PlayerFields,
+  other: PlayerFields,
+  choices: MergeChoices = {},
+): PlayerFields {
+  const taken = differingFields(kept, other).filter(
+    (field) => (choices[field] ?? usualSide(kept, field)) === 'other',
+  )
+  return {
+    // Without what an entry has beside its fields.
+    ...fieldsOf(kept, playerFieldNames),
+    ...fieldsOf(other, taken),
+    letters: [...new Set([...kept.letters, ...other.letters])].sort((a, b) => a - b),
+    numbers: wornNumbers(numbersBySeason([...kept.numbers, ...other.numbers])),
+  }
+}
+
+/** The other one where the entry that stays says nothing. */
+export function usualSide(kept: PlayerFields, field: PlayerField): MergeSide {
+  return isEqual(kept, emptyPlayer, field) ? 'other' : 'kept'
+}
+
+function fieldsOf(entry: PlayerFields, fields: readonly PlayerField[]): PlayerFields {
+  // The keys are fields, and each value is that of its field.
+  return Object.fromEntries(fields.map((field) => [field, entry[field]])) as unknown as PlayerFields
+}
+
+function isEqual(a: PlayerFields, b: PlayerFields, field: PlayerField): boolean {
+  return JSON.stringify(a[field]) === JSON.stringify(b[field])
+}
