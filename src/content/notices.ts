@@ -25,6 +25,7 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'membership-saved': 'Thanks! The officers can read it now.',
   'emails-added': 'The list is saved.',
   'entry-deleted': 'The entry is deleted.',
+  'entries-merged': 'They are one entry now. The other one is hidden, and leads here.',
   'sharing-shown': 'Saved! You are in the alumni directory, with what you chose to show.',
   'sharing-hidden': 'Saved. You are not in the alumni directory.',
   'claim-sent': 'Got it! The officers can see it now.',

@@ -7,6 +7,8 @@ interface RowLinesProps {
   /** The page, and what its address has for the form of a row. */
   to: NonNullable<LinkProps['to']>
   searchOf: (id: string) => object
+  /** On the links. */
+  label?: string
 }
 
 /** What a list shows of a row. */
@@ -18,7 +20,7 @@ export interface RowLine {
 }
 
 /** The rows of a list, a line each, with a link to their forms. */
-export function RowLines({ lines, to, searchOf }: RowLinesProps) {
+export function RowLines({ lines, to, searchOf, label = officerTexts.form.edit }: RowLinesProps) {
   return (
     <ul className={styles.lines}>
       {lines.map(({ id, name, facts }) => (
@@ -34,7 +36,7 @@ export function RowLines({ lines, to, searchOf }: RowLinesProps) {
             reloadDocument
             className="secondary-button"
           >
-            {officerTexts.form.edit}
+            {label}
             <span className="visually-hidden"> {name}</span>
           </Link>
         </li>

@@ -82,6 +82,7 @@ export const noticeNames = [
   'account-deleted',
   'emails-added',
   'entry-deleted',
+  'entries-merged',
   'sharing-shown',
   'sharing-hidden',
   'claim-sent',

@@ -67,7 +67,11 @@ const samples: Record<string, object> = {
   roster_entry: { player: nobody },
   correct_player: { player: nobody, base: 1, fields: {} },
   delete_player: { player: nobody, base: 1 },
-  merge_players: { ...{ player: nobody, base: 1, other: nobody, other_base: 1 }, fields: {}, reason: 'x' },
+  merge_players: {
+    ...{ player: nobody, base: 1, other: nobody, other_base: 1 },
+    fields: {},
+    reason: 'x',
+  },
   undo_merge: { player: nobody },
   add_club_emails: { entries: [{ email: 'no address' }] },
   publish: { document: 'links', base: 0, data: {}, shipped: {} },

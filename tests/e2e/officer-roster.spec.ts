@@ -180,4 +180,29 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await open(page, '/officers/roster?q=import')
     await expect(lineOf('Ingrid Import')).toHaveCount(0)
   })
+
+  await test.step('merges two entries of one person, and undoes that', async () => {
+    const same = { class: '1969', source: 'A yearbook', position: 'Quarterback' }
+    await saveEntry(page, { full_name: 'Bob Merger', numbers: '22 1967-68', ...same })
+    const robert = { full_name: 'Robert Merger', numbers: '22 1966', nickname: 'Bob' }
+    await saveEntry(page, { ...robert, ...same, position: 'QB', note: 'Captain in 1966.' })
+    await open(page, '/officers/roster?q=merger')
+    await lineOf('Bob Merger').getByRole('link').click()
+    const part = page.getByRole('region', { name: texts.same.heading, exact: true })
+    await part.getByRole('button', { name: officerTexts.search.submit }).click()
+    await part.getByRole('link', { name: texts.same.compare }).click()
+    const nameOf = (name: string) => page.getByRole('radio', { name, exact: true })
+    // What one alone says is chosen.
+    await expect(nameOf('Captain in 1966.')).toBeChecked()
+    await expect(nameOf('Bob Merger')).toBeChecked()
+    await nameOf('Robert Merger').check()
+    await expectAccessible(page, 'phone')
+    await page.getByRole('button', { name: texts.same.submit }).click()
+    await expect(page.getByText(notices['entries-merged'])).toBeVisible()
+    await expect(field(playerFields.full_name.label)).toHaveValue('Robert Merger')
+    await expect(field(playerFields.numbers.label)).toHaveValue('22 1966-68')
+    await part.getByRole('button', { name: texts.same.undo }).click()
+    await expect(page.locator(':focus')).toHaveText(texts.same.undone)
+    await expect(field(playerFields.full_name.label)).toHaveValue('Bob Merger')
+  })
 })

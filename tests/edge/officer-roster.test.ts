@@ -123,6 +123,48 @@ describe('an entry', () => {
   })
 })
 
+test('two entries become one, which lists and members find by either, until the undo', async () => {
+  const [id, other] = [randomUUID(), randomUUID()]
+  const about = { class: '1969', source: 'A yearbook' }
+  await saveEntry({ id, full_name: 'Robert Twice', numbers: '22 1966', ...about })
+  await saveEntry({
+    id: other,
+    full_name: 'Bob Twice',
+    numbers: '22 1967',
+    ...about,
+    position: 'QB',
+  })
+  const found = await site.page(`/officers/roster?entry=${id}&q=twice`, { cookie })
+  expect(found.main).toContain(`${rosterDeskTexts.same.compare} Bob Twice`)
+  const compared = await site.page(`/officers/roster?entry=${id}&same=${other}`, { cookie })
+  expect(compared.main).toContain('#22 1966–67')
+
+  const merging = { id, base: '1', other, other_base: '1' }
+  const wrong = await post('merge', { ...merging, full_name: 'both' })
+  expect(wrong.status).toBe(422)
+  const late = await post('merge', { ...merging, other_base: '2' })
+  expect([late.status, await late.json()]).toMatchObject([409, { code: 'conflict' }])
+  const merged = await post('merge', { ...merging, full_name: 'other' })
+  expect(await merged.json()).toEqual({ ok: true, notice: 'entries-merged' })
+  const { rows } = await read('entries?q=twice')
+  const reason = rosterDeskTexts.same.reason('Robert Twice')
+  expect(rows.find((row: { id: string }) => row.id === id)).toMatchObject({
+    ...{ full_name: 'Bob Twice', position: 'QB', hidden_reason: null },
+  })
+  expect(rows.find((row: { id: string }) => row.id === other)).toMatchObject({
+    ...{ full_name: 'Bob Twice', hidden_reason: reason },
+  })
+  const moved = await site.page(`/players/${other}`, { cookie })
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, `/players/${id}`])
+  const csv = await (await site.fetch(`${root}/roster.csv`, { cookie, form: {} })).text()
+  expect([csv.includes(id), csv.includes(other)]).toEqual([true, false])
+
+  expect(await (await post('merge/undo', { id: other })).json()).toEqual({ ok: true })
+  expect(await entryOf('Robert Twice')).toMatchObject({ id, position: null })
+  const again = await post('merge/undo', { id: other })
+  expect([again.status, await again.json()]).toMatchObject([409, { code: 'conflict' }])
+})
+
 test.each(['entries', '../members'])(
   '%s with words that no name has are not found',
   async (path) => {

@@ -1,7 +1,11 @@
 import { type Context, Hono } from 'hono'
+import { rosterDeskTexts } from '../../../src/content/officers/roster-desk.ts'
 import { rowQuerySchema } from '../../../src/domain/desk-schema.ts'
+import { playerName } from '../../../src/domain/roster/roster.ts'
 import {
   entryChangeSchema,
+  mergeFormSchema,
+  mergeUndoSchema,
   playerFormSchema,
 } from '../../../src/domain/roster/roster-entry-schema.ts'
 import { entryValues } from '../../../src/domain/roster/roster-entry-values.ts'
@@ -11,8 +15,9 @@ import {
   rosterQuerySchema,
   undoSchema,
 } from '../../../src/domain/roster/roster-schema.ts'
+import { mergedFields } from '../../../src/domain/roster/same-person.ts'
 import type { WorkerEnv } from '../../request-context.ts'
-import { call } from '../../services/desk/call.ts'
+import { call, DeskError } from '../../services/desk/call.ts'
 import { rosterCsv } from '../../services/membership/roster-csv.ts'
 import { action, formAction } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
@@ -108,6 +113,35 @@ export const officerRoster = new Hono<WorkerEnv>()
         const fields = { hidden_reason: change === 'hide' ? reason : null }
         const save = () => call(c.var.context, 'correct_player', { player, base, fields })
         return saveRow(c, save, () => entryOf(c, player), entryValues)
+      },
+    }),
+  )
+  .post(
+    '/merge',
+    ...action({
+      access: 'officer',
+      schema: () => mergeFormSchema,
+      async run(c) {
+        const { id: player, base, other, other_base, choices } = c.req.valid('json')
+        const [kept, gone] = await Promise.all([entryOf(c, player), entryOf(c, other)])
+        if (!kept || !gone) throw new DeskError('entry-gone')
+        await call(c.var.context, 'merge_players', {
+          ...{ player, base, other, other_base },
+          fields: mergedFields(kept, gone, choices),
+          reason: rosterDeskTexts.same.reason(playerName(kept)),
+        })
+        return c.json({ ok: true as const, notice: 'entries-merged' as const })
+      },
+    }),
+  )
+  .post(
+    '/merge/undo',
+    ...action({
+      access: 'officer',
+      schema: () => mergeUndoSchema,
+      async run(c) {
+        await call(c.var.context, 'undo_merge', { player: c.req.valid('json').id })
+        return c.json({ ok: true as const })
       },
     }),
   )

@@ -217,7 +217,7 @@ export const databaseFunctions = {
   },
   export_roster: {
     for: 'officers',
-    result: v.array(officerEntrySchema),
+    result: rosterSnapshotSchema.entries.entries,
     maxSize: exportSize,
     limit: longLimit,
   },

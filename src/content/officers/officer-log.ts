@@ -40,6 +40,8 @@ const actionTexts: Partial<Record<KnownLogEntry['action'], string>> = {
   'player-hidden': 'hid in the all-time roster:',
   'player-shown': 'put back into the all-time roster:',
   'player-deleted': 'deleted an entry of the all-time roster',
+  'players-merged': 'merged two entries of the all-time roster:',
+  'merge-undone': 'undid a merge in the all-time roster:',
   'photo-added': 'added to the gallery:',
   'photo-changed': 'changed in the gallery:',
   'photo-moved': 'moved in the gallery:',

@@ -152,6 +152,8 @@ export const officerTexts = {
     'entry-gone': 'Not saved: somebody has deleted this entry.',
     'entry-claimed':
       'Not deleted: an officer has confirmed whose entry this is. Put that claim back first.',
+    'both-claimed':
+      'Not merged: an officer has confirmed both entries, each for another account. Decide which claim is right, and put the other one back first.',
     'last-officer': 'Not saved: the club needs at least one officer. Make another one first.',
   },
 } as const

@@ -108,6 +108,37 @@ export const rosterDeskTexts = {
     show: 'Show It Again',
     delete: 'Delete for Good',
   },
+  /** Two entries that are one person. */
+  same: {
+    heading: 'Same Person',
+    text: 'Is the same person in the roster twice? Find the other entry, and compare them field by field.',
+    label: 'Name or class of the other entry',
+    empty: 'No other entry matches that.',
+    more: 'There are more: add a first name or the class.',
+    compare: 'Compare',
+    compareHeading: 'Same Person?',
+    compareText:
+      'One entry stays, with the seasons, numbers and letter years of both. The other is hidden and leads to it; a claim of it moves. You can undo that until one of them is changed again.',
+    stays: 'Stays',
+    goes: 'Is hidden',
+    account: (name: string) => `Account: ${name}`,
+    unnamed: 'an account without a name',
+    nothing: 'Nothing',
+    yes: 'Yes',
+    no: 'No',
+    equal: 'The same in both:',
+    united: 'Of both:',
+    swap: 'Keep the other entry instead',
+    back: 'Back to the entry',
+    hiddenOther: 'Only entries that are not hidden can be merged. Show it again first.',
+    submit: 'They Are the Same Person',
+    hides: 'Hidden as the same person:',
+    leadsTo: 'This entry is hidden as the same person as',
+    undo: 'Undo the Merge',
+    undone: 'They are two entries again.',
+    isOver: 'One of them has been changed since, so this cannot be undone any more.',
+    reason: (name: string) => `The same person as ${name}.`,
+  },
 } as const
 
 const partLabels: Readonly<Record<Exclude<RosterColumn, PlayerField>, string>> = {

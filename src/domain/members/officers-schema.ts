@@ -96,6 +96,8 @@ const knownEntrySchema = v.object({
     ...(['roster-imported', 'roster-undone', 'roster-exported'] as const),
     ...(['player-added', 'player-corrected', 'player-hidden', 'player-shown'] as const),
     'player-deleted',
+    'players-merged',
+    'merge-undone',
     ...photoActions,
   ]),
   from_state: v.nullable(state),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formOfRow, nameField, rowEdit, seenRow, yearField } from '../desk-schema.ts'
+import { formOfRow, nameField, rowEdit, rowIdSchema, seenRow, yearField } from '../desk-schema.ts'
 import { incomplete, optionalText } from '../text-schema.ts'
 import {
   type PlayerFieldDeclaration,
@@ -8,6 +8,7 @@ import {
   playerRoles,
 } from './player-fields.ts'
 import { numbersBySeason, parseSeasons, wornNumbers } from './roster-seasons.ts'
+import { mergeSides } from './same-person.ts'
 
 const nullableText = (field: Pick<PlayerFieldDeclaration, 'label' | 'limit'>) =>
   v.optional(optionalText(field), null)
@@ -81,6 +82,36 @@ export const playerFormSchema = v.pipe(
   ),
   v.transform(rowEdit),
 )
+
+const mergeChoice = () => v.optional(v.picklist(mergeSides, incomplete))
+
+/** An entry that stays, another one that is the same person, and whose value each field has. */
+export const mergeFormSchema = v.pipe(
+  v.object(
+    {
+      ...seenRow,
+      other: rowIdSchema,
+      other_base: seenRow.base,
+      ...perPlayerField({
+        name: mergeChoice,
+        line: mergeChoice,
+        text: mergeChoice,
+        role: mergeChoice,
+        year: mergeChoice,
+        years: mergeChoice,
+        check: mergeChoice,
+        numbers: mergeChoice,
+      }),
+    },
+    incomplete,
+  ),
+  v.transform(({ id, base, other, other_base, ...choices }) => ({
+    ...{ id, base, other, other_base, choices },
+  })),
+)
+
+/** The undo of a merge, by the entry that it has hidden. */
+export const mergeUndoSchema = v.object({ id: rowIdSchema }, incomplete)
 
 /** Hides an entry with a reason, shows it again without one, or deletes it. */
 export const entryChangeSchema = v.pipe(

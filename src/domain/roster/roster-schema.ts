@@ -82,6 +82,9 @@ export const rosterSnapshotSchema = v.object({
 /** A page of entries, and how many there are on all pages. */
 export const officerRosterPageSchema = countedListSchema(officerEntrySchema)
 
+/** An entry with its account and its merges. */
+export type OfficerEntry = v.InferOutput<typeof officerEntrySchema>
+
 export type OfficerRosterPage = v.InferOutput<typeof officerRosterPageSchema>
 
 const list = <Item extends v.GenericSchema>(item: Item) =>

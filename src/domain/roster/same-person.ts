@@ -1,4 +1,9 @@
-import { emptyPlayer, type PlayerField, type PlayerFields, playerFieldNames } from './player-fields.ts'
+import {
+  emptyPlayer,
+  type PlayerField,
+  type PlayerFields,
+  playerFieldNames,
+} from './player-fields.ts'
 import { numbersBySeason, wornNumbers } from './roster-seasons.ts'
 
 /** Whose value a field of one person has: that of the entry that stays, or of the other one. */

@@ -118,7 +118,8 @@ export function RosterList({ list, q, show }: RosterListProps) {
   )
 }
 
-function lineOf(entry: RosterEntry): RowLine {
+/** An entry in a list. */
+export function lineOf(entry: RosterEntry): RowLine {
   return {
     id: entry.id,
     name: playerName(entry),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { api } from '../../../api.ts'
 import type { Fields } from '../../../auth/auth-context.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
@@ -19,6 +20,7 @@ import {
 } from '../../../domain/roster/player-fields.ts'
 import { playerName, type RosterEntry } from '../../../domain/roster/roster.ts'
 import { entryValues } from '../../../domain/roster/roster-entry-values.ts'
+import type { OfficerEntry } from '../../../domain/roster/roster-schema.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import type { Reload } from '../../page/use-reload.ts'
@@ -27,19 +29,20 @@ const texts = rosterDeskTexts.entry
 
 interface RosterEntryFormProps {
   /** Null for a new one. */
-  entry: RosterEntry | null
+  entry: OfficerEntry | null
   reload: Reload
+  children: ReactNode
 }
 
 /** One entry with all of its fields. */
-export function RosterEntryForm({ entry, reload }: RosterEntryFormProps) {
+export function RosterEntryForm({ entry, reload, children }: RosterEntryFormProps) {
   const { heading, newHeading, text } = texts
   return (
     <DeskBox heading={entry ? `${heading} ${playerName(entry)}` : newHeading}>
       <p>{text}</p>
       <RowForm
-        // The version is another one once it is hidden or shown.
-        key={entry?.hidden_reason ?? ''}
+        // The version is another one once it is hidden or shown, and the fields after the undo of a merge.
+        key={`${entry?.merges?.length ?? 0} ${entry?.hidden_reason ?? ''}`}
         kind="player"
         row={entry}
         values={entryValues(entry ?? emptyPlayer)}
@@ -55,6 +58,7 @@ export function RosterEntryForm({ entry, reload }: RosterEntryFormProps) {
         }
       </RowForm>
       {entry && <HideForms key={entry.id} entry={entry} reload={reload} />}
+      {children}
     </DeskBox>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
 import { oneOf, place, rowId, searchBy, words } from '../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
+import { MergeForm } from '../../../../features/officers/roster/merge-form.tsx'
 import {
   RosterList,
   RosterNotices,
@@ -11,6 +12,7 @@ import {
 } from '../../../../features/officers/roster/roster-desk.tsx'
 import { RosterEntryForm } from '../../../../features/officers/roster/roster-entry-form.tsx'
 import { RosterImport } from '../../../../features/officers/roster/roster-import.tsx'
+import { SamePerson } from '../../../../features/officers/roster/same-person.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { useReload } from '../../../../features/page/use-reload.ts'
 import { Message } from '../../../../ui/message.tsx'
@@ -19,6 +21,8 @@ const readSearch = searchBy({
   ...{ q: words, show: oneOf('hidden'), after: place },
   /** The id of an entry, or `new`. */
   entry: (typed: string) => oneOf('new')(typed) ?? rowId(typed),
+  /** The id of another entry that may be the same person. */
+  same: rowId,
 })
 
 export const Route = createFileRoute('/_site/_gated/officers/roster')({
@@ -28,10 +32,17 @@ export const Route = createFileRoute('/_site/_gated/officers/roster')({
   component: RosterDesk,
 })
 
-async function load({ q, show, after, entry: id }: ReturnType<typeof readSearch>) {
+async function load({ q, show, after, entry: id, same }: ReturnType<typeof readSearch>) {
   const desk = api().api.officers.roster
-  if (id === 'new') return { entry: null }
-  if (id) return officerData(desk.entry.$get({ query: { id } }))
+  if (id === 'new') return { entry: null, other: null, found: null }
+  if (id) {
+    const [{ entry }, compared, found] = await Promise.all([
+      officerData(desk.entry.$get({ query: { id } })),
+      same ? officerData(desk.entry.$get({ query: { id: same } })) : null,
+      q ? officerData(desk.entries.$get({ query: { q } })) : null,
+    ])
+    return { entry, other: compared?.entry ?? null, found }
+  }
   const [list, { last }] = await Promise.all([
     officerData(desk.entries.$get({ query: { q, show, after } })),
     officerData(desk.last.$get()),
@@ -46,7 +57,7 @@ function RosterDesk() {
   const [data, reload] = useReload(Route.useLoaderData(), () => load(search))
   return (
     <OfficersPage {...officerTexts.roster}>
-      {'list' in data ? (
+      {data.list ? (
         <>
           <RosterNotices />
           {/* After an undo it has nothing to say of that import, nor of a file read before. */}
@@ -54,8 +65,17 @@ function RosterDesk() {
           <RosterTools last={data.last} reload={reload} onUndone={() => setUndos(undos + 1)} />
           <RosterList list={data.list} q={q} show={show} />
         </>
+      ) : data.entry && data.other ? (
+        <MergeForm kept={data.entry} other={data.other} reload={reload} />
       ) : data.entry || id === 'new' ? (
-        <RosterEntryForm entry={data.entry} reload={reload} />
+        <>
+          <RosterNotices />
+          <RosterEntryForm entry={data.entry} reload={reload}>
+            {data.entry && (
+              <SamePerson entry={data.entry} q={q} found={data.found} reload={reload} />
+            )}
+          </RosterEntryForm>
+        </>
       ) : (
         <>
           <Message kind="error" text={officerTexts.form.gone} />

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { rosterPageTexts, rosterTexts } from '../../../../content/roster.ts'
 import { clubName } from '../../../../content/site.ts'
 import { LoadFailed } from '../../../../desk/load-failed.tsx'
@@ -9,7 +9,7 @@ import { PlayerPage } from '../../../../features/roster/player-page.tsx'
 import { RosterFrame } from '../../../../features/roster/roster-frame.tsx'
 
 export const Route = createFileRoute('/_site/_gated/players/$id')({
-  loader: ({ params: { id } }) => loadPlayer(id),
+  loader: ({ params: { id } }) => load(id),
   head: ({ loaderData }) =>
     loaderData && 'data' in loaderData
       ? { meta: [{ title: `${playerName(loaderData.data)} | ${clubName}` }] }
@@ -17,6 +17,15 @@ export const Route = createFileRoute('/_site/_gated/players/$id')({
   component: Player,
   notFoundComponent: NotOnRoster,
 })
+
+/** @throws the redirect of an entry to the one that stayed of the same person */
+async function load(id: string) {
+  const loaded = await loadPlayer(id)
+  const stayed = 'data' in loaded ? loaded.data.id : id
+  if (stayed !== id.toLowerCase())
+    throw redirect({ to: '/players/$id', params: { id: stayed }, statusCode: 302, replace: true })
+  return loaded
+}
 
 function Player() {
   const loaded = Route.useLoaderData()

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { api } from '../../../api.ts'
+import { officerTexts } from '../../../content/officers/officers.ts'
+import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
+import { ActionForm } from '../../../desk/action-form.tsx'
+import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
+import { RowLines } from '../../../desk/row-lines.tsx'
+import { usePageActions } from '../../../desk/use-page-actions.ts'
+import { familyName } from '../../../domain/roster/name-key.ts'
+import type {
+  OfficerEntry,
+  OfficerRosterPage,
+  PlayerMerge,
+} from '../../../domain/roster/roster-schema.ts'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import type { Reload } from '../../page/use-reload.ts'
+import { lineOf } from './roster-desk.tsx'
+
+const texts = rosterDeskTexts.same
+
+const page = '/officers/roster'
+
+interface SamePersonProps {
+  entry: OfficerEntry
+  q: string | undefined
+  /** What was found for the search. */
+  found: OfficerRosterPage | null
+  reload: Reload
+}
+
+/** The entries of the same person as one, with the undo of each, and the search for another. */
+export function SamePerson({ entry, q, found, reload }: SamePersonProps) {
+  const { send, form } = usePageActions(reload, entry.version)
+  const others = found?.rows.filter((one) => one.id !== entry.id && one.hidden_reason === null)
+  return (
+    <section className="stack" id="same" aria-label={texts.heading}>
+      <h3>{texts.heading}</h3>
+      <OutcomeMessage {...form.actions} />
+      {entry.merges?.map((merge) => (
+        <div key={merge.player} className="stack">
+          <p>
+            {merge.player === entry.id ? texts.leadsTo : texts.hides}{' '}
+            <OtherEntry entry={entry} merge={merge} />
+          </p>
+          {merge.can_undo ? (
+            <ActionForm
+              {...form}
+              name={merge.player}
+              submit={texts.undo}
+              className="secondary-button"
+              send={() =>
+                send(
+                  api().api.officers.roster.merge.undo.$post({ json: { id: merge.player } }),
+                  () => texts.undone,
+                )
+              }
+            />
+          ) : (
+            <p className="quiet">{texts.isOver}</p>
+          )}
+        </div>
+      ))}
+      {entry.hidden_reason === null && (
+        <>
+          <p>{texts.text}</p>
+          <form action={`${page}#same`} key={q}>
+            <input type="hidden" name="entry" value={entry.id} />
+            <SearchBox
+              name="q"
+              label={texts.label}
+              submit={officerTexts.search.submit}
+              defaultValue={q ?? entry.family_name ?? familyName(entry.full_name)}
+              maxLength={100}
+            />
+          </form>
+          {others?.length === 0 && <p>{texts.empty}</p>}
+          {others && (
+            <RowLines
+              lines={others.map(lineOf)}
+              to={page}
+              searchOf={(same) => ({ entry: entry.id, same })}
+              label={texts.compare}
+            />
+          )}
+          {found?.next && <p className="quiet">{texts.more}</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+function OtherEntry({ entry, merge }: { entry: OfficerEntry; merge: PlayerMerge }) {
+  const isHidden = merge.player === entry.id
+  return (
+    <Link
+      to={page}
+      search={{ entry: isHidden ? merge.same_as : merge.player }}
+      // Loads the row: the router may have an older one.
+      reloadDocument
+    >
+      <bdi>{isHidden ? merge.kept_name : merge.name}</bdi>
+    </Link>
+  )
+}
