@@ -152,3 +152,20 @@ test('only two entries that are shown, as the officer saw them, are merged', asy
   await expect(merge(robert, bob, 1, 2)).rejects.toMatchObject({ code: '55000' })
   await expect(merge(bob, robert, 2)).rejects.toMatchObject({ code: '55000' })
 })
+
+test('a backup has the merge, and its undo is there after a restore', async () => {
+  await merge()
+  const partOf = async (table: string) => {
+    const { rows } = await database.query<{ part: object }>('select backup_part($1) as part', [
+      { table, after: null },
+    ])
+    return rows[0]?.part
+  }
+  const parts = [await partOf('players'), await partOf('player_numbers')]
+  parts.push(await partOf('same_players'))
+  await database.exec('delete from players')
+  for (const part of parts) await database.query('select restore_part($1)', [part])
+  expect(await call('player_page($1)', bob)).toMatchObject({ id: robert })
+  await undo()
+  expect(await entryOf(bob)).toMatchObject({ hidden_reason: null, merges: [] })
+})
