@@ -157,7 +157,7 @@ test('a backup has the merge, and its undo is there after a restore', async () =
   await merge()
   const partOf = async (table: string) => {
     const { rows } = await database.query<{ part: object }>('select backup_part($1) as part', [
-      { table, after: null },
+      { table },
     ])
     return rows[0]?.part
   }
