@@ -69,8 +69,8 @@ function taken(schema: v.GenericSchema, path: Path, text: string): unknown {
 const { schedule: _, ...documents } = documentSchemas(() => true)
 const schemas = [...(await requestSchemas()), ...Object.entries(documents)]
 
-/** What is never shown: a search is compared, and a file's cells are read one by one. */
-const isUnseen = /password|version|token_hash|^(csv|key|q|name|city|position|other)$/
+/** What is never shown: a search is compared, and the cells of a file or table are read one by one. */
+const isUnseen = /password|version|token_hash|^(csv|table|key|q|name|city|position|other)$/
 
 test('the schemas of all kinds of requests are found', () => {
   const names = schemas.map(([name]) => name)
