@@ -27,9 +27,14 @@ import { checkDaily } from './services/health/daily-check.ts'
 import { keepAwake } from './services/health/keep-awake.ts'
 import { readDocuments } from './services/site-documents/site-documents.ts'
 
-const authPages = ['confirm', 'forgot', 'new-password', 'resend', 'sign-out'].map(
-  (name) => `/auth/${name}`,
-)
+const authPages = [
+  'account-deleted',
+  'confirm',
+  'forgot',
+  'new-password',
+  'resend',
+  'sign-out',
+].map((name) => `/auth/${name}`)
 
 /** TrieRouter starts faster than the default router, which compiles a RegExp on the first request. */
 const app = new Hono<WorkerEnv>({ router: new TrieRouter() })

@@ -22,6 +22,7 @@ import { Route as SiteGatedMediaRouteImport } from './routes/_site/_gated/media'
 import { Route as SiteGatedNewsRouteImport } from './routes/_site/_gated/news'
 import { Route as SiteGatedOfficersRouteImport } from './routes/_site/_gated/officers'
 import { Route as SiteGatedSearchRouteImport } from './routes/_site/_gated/search'
+import { Route as SiteAuthAccountDeletedRouteImport } from './routes/_site/auth/account-deleted'
 import { Route as SiteAuthConfirmRouteImport } from './routes/_site/auth/confirm'
 import { Route as SiteAuthForgotRouteImport } from './routes/_site/auth/forgot'
 import { Route as SiteAuthNewPasswordRouteImport } from './routes/_site/auth/new-password'
@@ -121,6 +122,11 @@ const SiteGatedSearchRoute = SiteGatedSearchRouteImport.update({
   id: '/search',
   path: '/search',
   getParentRoute: () => SiteGatedRoute,
+} as any)
+const SiteAuthAccountDeletedRoute = SiteAuthAccountDeletedRouteImport.update({
+  id: '/auth/account-deleted',
+  path: '/auth/account-deleted',
+  getParentRoute: () => SiteRoute,
 } as any)
 const SiteAuthConfirmRoute = SiteAuthConfirmRouteImport.update({
   id: '/auth/confirm',
@@ -327,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/news': typeof SiteGatedNewsRoute
   '/officers': typeof SiteGatedOfficersRouteWithChildren
   '/search': typeof SiteGatedSearchRoute
+  '/auth/account-deleted': typeof SiteAuthAccountDeletedRoute
   '/auth/confirm': typeof SiteAuthConfirmRoute
   '/auth/forgot': typeof SiteAuthForgotRoute
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
@@ -375,6 +382,7 @@ export interface FileRoutesByTo {
   '/media': typeof SiteGatedMediaRoute
   '/news': typeof SiteGatedNewsRoute
   '/search': typeof SiteGatedSearchRoute
+  '/auth/account-deleted': typeof SiteAuthAccountDeletedRoute
   '/auth/confirm': typeof SiteAuthConfirmRoute
   '/auth/forgot': typeof SiteAuthForgotRoute
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
@@ -427,6 +435,7 @@ export interface FileRoutesById {
   '/_site/_gated/news': typeof SiteGatedNewsRoute
   '/_site/_gated/officers': typeof SiteGatedOfficersRouteWithChildren
   '/_site/_gated/search': typeof SiteGatedSearchRoute
+  '/_site/auth/account-deleted': typeof SiteAuthAccountDeletedRoute
   '/_site/auth/confirm': typeof SiteAuthConfirmRoute
   '/_site/auth/forgot': typeof SiteAuthForgotRoute
   '/_site/auth/new-password': typeof SiteAuthNewPasswordRoute
@@ -478,6 +487,7 @@ export interface FileRouteTypes {
     | '/news'
     | '/officers'
     | '/search'
+    | '/auth/account-deleted'
     | '/auth/confirm'
     | '/auth/forgot'
     | '/auth/new-password'
@@ -526,6 +536,7 @@ export interface FileRouteTypes {
     | '/media'
     | '/news'
     | '/search'
+    | '/auth/account-deleted'
     | '/auth/confirm'
     | '/auth/forgot'
     | '/auth/new-password'
@@ -577,6 +588,7 @@ export interface FileRouteTypes {
     | '/_site/_gated/news'
     | '/_site/_gated/officers'
     | '/_site/_gated/search'
+    | '/_site/auth/account-deleted'
     | '/_site/auth/confirm'
     | '/_site/auth/forgot'
     | '/_site/auth/new-password'
@@ -714,6 +726,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/search'
       preLoaderRoute: typeof SiteGatedSearchRouteImport
       parentRoute: typeof SiteGatedRoute
+    }
+    '/_site/auth/account-deleted': {
+      id: '/_site/auth/account-deleted'
+      path: '/auth/account-deleted'
+      fullPath: '/auth/account-deleted'
+      preLoaderRoute: typeof SiteAuthAccountDeletedRouteImport
+      parentRoute: typeof SiteRoute
     }
     '/_site/auth/confirm': {
       id: '/_site/auth/confirm'
@@ -1059,6 +1078,7 @@ interface SiteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute
   SiteHomeRoute: typeof SiteHomeRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
+  SiteAuthAccountDeletedRoute: typeof SiteAuthAccountDeletedRoute
   SiteAuthConfirmRoute: typeof SiteAuthConfirmRoute
   SiteAuthForgotRoute: typeof SiteAuthForgotRoute
   SiteAuthNewPasswordRoute: typeof SiteAuthNewPasswordRoute
@@ -1075,6 +1095,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
   SiteHomeRoute: SiteHomeRoute,
   SitePrivacyRoute: SitePrivacyRoute,
+  SiteAuthAccountDeletedRoute: SiteAuthAccountDeletedRoute,
   SiteAuthConfirmRoute: SiteAuthConfirmRoute,
   SiteAuthForgotRoute: SiteAuthForgotRoute,
   SiteAuthNewPasswordRoute: SiteAuthNewPasswordRoute,

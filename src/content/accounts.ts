@@ -80,6 +80,11 @@ export const confirmTexts = {
 } as const satisfies Record<Confirm['type'], object>
 
 export const authPageTexts = {
+  accountDeleted: {
+    heading: 'Your account is deleted.',
+    text: 'The door stays open.',
+    link: 'Back to home',
+  },
   confirm: {
     busy: 'One Moment...',
     /** In another browser than the one of the sign-up: somebody else may have signed up. */

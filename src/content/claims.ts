@@ -14,6 +14,7 @@ export const claimTexts = {
   /** Before the name was looked up. */
   intro:
     'The roster lists everyone who ever wore the jersey. Are you on it? We look for your name and class.',
+  noClass: 'Add your class above first: we look for your name and class.',
   lookUp: 'Find Me',
   busy: 'One moment...',
   offered: 'Is one of these you?',

@@ -59,6 +59,7 @@ export const teammateTexts = {
     occupation: 'Occupation',
     bio: 'Biography',
   } satisfies Record<SharedField, string>,
+  noEmail: (name: string | null) => `${name ?? 'This teammate'} shows no email. Ask the club:`,
   nothing: 'Keeps the rest for the next tailgate.',
   back: 'Alumni Directory',
   self: 'This is you, as your teammates see you.',
@@ -73,6 +74,9 @@ export const sharingTexts = {
   heading: 'Alumni Directory',
   text: 'See and be seen: members of the directory find one another by name, class, position, number and, where it is shown, city. Only they and the officers can open it.',
   listed: 'Show me in the directory',
+  /** While it is off. */
+  notListed:
+    'A name on the all-time roster stays there, and in search. To have it hidden, write to',
   listedHint: 'Your name, class, position, number and whether you are open to mentoring.',
   shares: 'What else teammates see',
   fields: {

@@ -24,11 +24,18 @@ export const membershipTexts = {
     waiting:
       'A club officer goes next. Your name and class help, and so does a word from you about how you belong to the team.',
     asked: 'Your turn: an officer has a question. Your answer puts you back in line.',
-    verified:
-      'The club knows you as one of its own. Welcome home: the alumni directory is open to you as soon as you show yourself in it.',
+    verified: 'The club knows you as one of its own. Welcome home!',
     declined:
       'The officers could not verify you as one of us. If that is a mistake, please write to us and we will sort it out.',
   } satisfies Record<MembershipStep, string>,
+  /** Of those who are verified, with a link. */
+  directory: {
+    listed: 'You are in the alumni directory.',
+    unlisted: 'You are not in the alumni directory: it opens when you show yourself.',
+    officer: 'You open the alumni directory as an officer, but you are not in it.',
+    open: 'Open it',
+    show: 'Show me',
+  },
   question: 'An officer asks',
   sendLink: 'Email Me the Link',
   since: 'Since',

@@ -34,7 +34,7 @@ export const placeholderArticles: readonly Article[] = [
   {
     id: 'placeholder-official-site',
     title: 'Follow the Tribe on the Official Site',
-    date: 'All season',
+    date: '',
     summary:
       'Our news is taking a timeout. Scores, stories and the roster are on the official football page in the meantime.',
     link: externalLinks.athleticsFootball,
@@ -43,7 +43,7 @@ export const placeholderArticles: readonly Article[] = [
   {
     id: 'placeholder-sports-blog',
     title: 'More Tribe Stories on the W&M Sports Blog',
-    date: 'All year',
+    date: '',
     summary:
       'Reading on William & Mary sports while we get the news moving again: pull up a chair.',
     link: externalLinks.sportsBlog,

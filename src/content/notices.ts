@@ -37,5 +37,4 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'document-saved': `Saved, but not visible yet. ${shownLater}`,
   'document-restored': 'That version is back. Visitors see it within two minutes.',
   'document-restored-unseen': `That version is back, but not visible yet. ${shownLater}`,
-  'account-deleted': 'Your account is deleted. The door stays open.',
 }

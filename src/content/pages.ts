@@ -86,6 +86,7 @@ export const pages = {
   officersDocument: page('/officers/site/$document', 'Edit a Part of the Site', officer),
   officersLog: page('/officers/log', 'Officers’ Log', officer),
   deleteAccount: page('/profile/delete', 'Delete Your Account', signedIn),
+  authAccountDeleted: page('/auth/account-deleted', 'Your Account Is Deleted', unindexed),
   authConfirm: page('/auth/confirm', 'Confirm Your Email', unindexed),
   authForgot: page('/auth/forgot', 'Forgot Your Password?', unindexed),
   authResend: page('/auth/resend', 'Send the Link Again', unindexed),

@@ -79,7 +79,6 @@ export const noticeNames = [
   'alumni-saved',
   'biography-saved',
   'membership-saved',
-  'account-deleted',
   'emails-added',
   'entry-deleted',
   'entries-merged',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { yourDataTexts } from '../../src/content/your-data.ts'
+import { dataFileTexts } from '../../src/content/your-data.ts'
 import { addAccount, databaseOfFile, emailOf } from './members.ts'
 
 const { database } = await databaseOfFile()
@@ -83,7 +83,7 @@ test('the download has each exported column of the account, and nothing else', a
     { email: emailOf(id), full_name: null, graduation_year: null },
   ])
   // The file says what each part is.
-  expect(Object.keys(yourDataTexts.file.parts)).toEqual(
+  expect(Object.keys(dataFileTexts.parts)).toEqual(
     expect.arrayContaining(['account', 'roster_entry', ...Object.keys(tables)]),
   )
   expect(await column('select export_account(gen_random_uuid()) as value')).toEqual([null])

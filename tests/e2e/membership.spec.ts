@@ -1,3 +1,4 @@
+import { authPageTexts } from '../../src/content/accounts.ts'
 import { gateTexts } from '../../src/content/gate.ts'
 import { connectionLabels, membershipTexts, stateLabels } from '../../src/content/membership.ts'
 import { notices } from '../../src/content/notices.ts'
@@ -52,12 +53,13 @@ test('somebody asks to be verified, waits, and leaves the club’s site', async 
     await expect(password).toHaveAttribute('aria-invalid', 'true')
     await password.fill(newMember.password)
     await submit.click()
-    await expect(page.getByText(notices['account-deleted'])).toBeVisible()
+    await expect(page.getByText(authPageTexts.accountDeleted.heading)).toBeVisible()
     await expect(userMenu(page)).toHaveCount(0)
   })
 
   await test.step('is unknown from then on', async () => {
     browserConsole.allowStatus(422, '/auth/sign-in')
+    await open(page, '/login')
     await submitSignIn(page, newMember.email, newMember.password)
     await expect(page.getByRole('alert')).toBeVisible()
   })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { authPageTexts } from '../../src/content/accounts.ts'
 import { unreadableTexts } from '../../src/content/errors.ts'
 import { gateTexts } from '../../src/content/gate.ts'
 import { membershipTexts } from '../../src/content/membership.ts'
-import { notices } from '../../src/content/notices.ts'
-import { yourDataTexts } from '../../src/content/your-data.ts'
+import { dataFileTexts, yourDataTexts } from '../../src/content/your-data.ts'
 import {
   accessCookie,
   callAsService,
@@ -46,7 +46,7 @@ describe('the data of an account', () => {
     const response = await site.fetch('/api/account/data', { cookie })
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
-    const { heading, parts } = yourDataTexts.file
+    const { heading, parts } = dataFileTexts
     expect(await response.json()).toMatchObject({
       [heading]: expect.arrayContaining([expect.stringContaining(parts.profiles.text)]),
       [parts.account.heading]: { Id: member.id, Email: member.email },
@@ -83,15 +83,19 @@ describe('deleting the account', () => {
   test('by a form ends all sessions, leaves a note for restores and says so', async () => {
     const form = { account_password: member.password }
     const response = await site.fetch('/api/account/delete', { form, cookie })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/login'])
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/auth/account-deleted',
+    ])
     expect(response.headers.getSetCookie()).toEqual(
       expect.arrayContaining([deleted(accessCookie), deleted(refreshCookie)]),
     )
     expect(await statusOfPassword(member.email, member.password)).toBe(400)
     expect(await statusOfRefresh(member.refresh)).toBe(400)
     expect(await notesOfDeletions()).toEqual([`gone/${member.id}`])
-    const page = await site.page('/login', { cookie: cookiesOf(response) })
-    expect(page.main).toContain(notices['account-deleted'])
+    const page = await site.page('/auth/account-deleted', { cookie: cookiesOf(response) })
+    expect(page.headings).toEqual([authPageTexts.accountDeleted.heading])
+    expect(page.html).not.toContain(member.email)
     const lines = JSON.stringify(await site.linesOf(response))
     expect(lines).toContain('account deleted')
     expect(lines.includes(member.id) || lines.includes(member.email)).toBe(false)

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { backend } from '../../scripts/local/test-backend.ts'
-import { directoryErrors, sharingTexts } from '../../src/content/directory.ts'
+import { directoryErrors, sharingTexts, teammateTexts } from '../../src/content/directory.ts'
+import { directoryStepsTexts } from '../../src/content/directory-steps.ts'
+import { membershipTexts } from '../../src/content/membership.ts'
+import { mission } from '../../src/content/mission.ts'
 import { cookieOf, newMember, proveMailbox, type TestMember } from './members.ts'
 import { siteOfFile } from './site.ts'
 
@@ -138,4 +141,52 @@ test('60 pages and cards a minute for each member, then a sentence', async () =>
   expect((await get('', officer)).status).toBe(200)
   await site.passTime(60_000)
   expect((await get('', own)).status).toBe(200)
+})
+
+describe('sentences about the directory are true for who reads them', () => {
+  const mainOf = async (path: string, as?: TestMember) =>
+    (await site.page(path, as ? { cookie: cookieOf(as) } : {})).main
+
+  test('a membership says whether the member is in it', async () => {
+    const { listed, unlisted } = membershipTexts.directory
+    const [inside, outside] = await Promise.all([
+      mainOf('/profile', shown),
+      mainOf('/profile', hidden),
+    ])
+    expect([inside.includes(listed), inside.includes(unlisted)]).toEqual([true, false])
+    expect([outside.includes(listed), outside.includes(unlisted)]).toEqual([false, true])
+    expect(await mainOf('/profile', officer)).toContain(membershipTexts.directory.officer)
+  })
+
+  test('who is not in it reads that the roster has the name all the same', async () => {
+    expect(await mainOf('/profile', hidden)).toContain(sharingTexts.notListed)
+    expect(await mainOf('/profile', shown)).not.toContain(sharingTexts.notListed)
+  })
+
+  test.each(['/mission', '/mission/alumni-support'])('%s has the next step to it', async (path) => {
+    const { intro, links } = directoryStepsTexts
+    expect(await mainOf(path, shown)).not.toContain(intro)
+    for (const [viewer, link] of [
+      [hidden, links.show],
+      [await newMember(), links.membership],
+    ] as const)
+      expect(await mainOf(path, viewer)).toContain(link)
+  })
+
+  test('visitors are asked to join before they meet the mentors', async () => {
+    const main = await mainOf('/mission')
+    expect(main).toContain(directoryStepsTexts.links.join)
+    expect(main).not.toContain(mission.mentors.link)
+    expect(await mainOf('/mission', shown)).toContain(mission.mentors.link)
+  })
+
+  test('a teammate without an email is one to ask the club about', async () => {
+    const quiet = await verified('Di Quiet')
+    await share(quiet, { is_listed: 'yes' })
+    const sentence = teammateTexts.noEmail('Di Quiet')
+    expect(await mainOf(`/directory/${quiet.id}`, shown)).toContain(sentence)
+    expect(await mainOf(`/directory/${quiet.id}`, quiet)).not.toContain(sentence)
+    const email = teammateTexts.noEmail(`Ann ${surname}`)
+    expect(await mainOf(`/directory/${shown.id}`, quiet)).not.toContain(email)
+  })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { claimErrors, claimTexts } from '../../src/content/claims.ts'
-import { rosterErrors } from '../../src/content/roster.ts'
+import { rosterErrors, seasonTexts } from '../../src/content/roster.ts'
 import {
   callAsService,
   cookieOf,
@@ -117,7 +117,29 @@ test('names of players are in the site search, for those who may see them', asyn
   expect((await search(unverified)).html).not.toContain(player)
 })
 
+test('a season without games is said to be none, whatever else is asked', async () => {
+  for (const query of ['season=1943', `season=1943&name=${surname}`]) {
+    const page = await site.page(`/roster?${query}&without-scripts=yes`, {
+      cookie: cookieOf(member),
+    })
+    expect(page.main).toContain(seasonTexts.unplayed.heading)
+  }
+})
+
 describe('a claim', () => {
+  test('needs a class, which is said before a look-up', async () => {
+    const mainOf = async (as: TestMember) =>
+      (await site.page('/profile?without-scripts=yes', { cookie: cookieOf(as) })).main
+    const classless = await newMember({ full_name: `Ann ${surname}` })
+    await proveMailbox(classless)
+    const main = await mainOf(classless)
+    expect([main.includes(claimTexts.noClass), main.includes(claimTexts.lookUp)]).toEqual([
+      true,
+      false,
+    ])
+    expect(await mainOf(await newClaimant(`Ann ${surname}`))).toContain(claimTexts.lookUp)
+  })
+
   test('is offered, made, confirmed by an officer, and verifies', async () => {
     const claimant = await newClaimant(`Ann ${surname}`)
     expect(await (await get('/claims', claimant)).json()).toMatchObject({ offered: null })

@@ -35,10 +35,9 @@ const routesFor: Record<Exclude<Access, 'officer'>, string[]> = {
     ...['password', 'refresh', 'sign-in', 'sign-up', 'signed-in', 'switch'].map(
       (name) => `GET /auth/${name}`,
     ),
-    ...['confirm', 'forgot', 'new-password', 'resend', 'sign-out'].flatMap((name) => [
-      `GET /auth/${name}`,
-      `HEAD /auth/${name}`,
-    ]),
+    ...['account-deleted', 'confirm', 'forgot', 'new-password', 'resend', 'sign-out'].flatMap(
+      (name) => [`GET /auth/${name}`, `HEAD /auth/${name}`],
+    ),
     ...['confirm', 'forgot', 'refresh', 'resend', 'sign-in', 'sign-out', 'sign-up', 'switch'].map(
       (name) => `POST /auth/${name}`,
     ),

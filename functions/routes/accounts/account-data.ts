@@ -48,7 +48,7 @@ export const accountData = new Hono<WorkerEnv>()
     '/delete',
     ...formAction({
       access: 'signed-in',
-      form: { form: 'account-deletion', page: '/profile/delete', done: '/login' },
+      form: { form: 'account-deletion', page: '/profile/delete', done: '/auth/account-deleted' },
       rate: [rateLimit('LIMIT_AUTH'), rateLimitUser()],
       schema: () => deleteAccountSchema,
       async run(c) {
@@ -69,8 +69,7 @@ export const accountData = new Hono<WorkerEnv>()
           clearedRecoveryCookie,
           clearedSwitchCookie,
         ]
-        const next = { notice: 'account-deleted', event: 'signed out' } as const
-        return c.json({ ok: true as const, ...next })
+        return c.json({ ok: true as const, event: 'signed out' as const })
       },
     }),
   )

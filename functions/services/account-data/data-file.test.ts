@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { yourDataTexts } from '../../../src/content/your-data.ts'
+import { dataFileTexts } from '../../../src/content/your-data.ts'
 import { dataFile } from './data-file.ts'
 
-const { heading, parts } = yourDataTexts.file
+const { heading, parts } = dataFileTexts
 
 test('the file begins with what its parts are, and has words and names in place of ids', () => {
   const file = dataFile(

@@ -1,8 +1,6 @@
-import { yourDataTexts } from '../../../src/content/your-data.ts'
+import { dataFileTexts } from '../../../src/content/your-data.ts'
 import { longDate } from '../../../src/domain/eastern.ts'
 import type { AccountData } from '../../../src/domain/members/account-data-schema.ts'
-
-const { file } = yourDataTexts
 
 /**
  * The file of "Download my data", for people: it begins with what each part is, its names are words,
@@ -11,13 +9,14 @@ const { file } = yourDataTexts
 export function dataFile(data: AccountData, now: number): Record<string, unknown> {
   const { account, tables, roster_entry, player_names } = data
   const parts = Object.entries({ account, ...tables, roster_entry: roster_entry ?? [] })
-  const known: Readonly<Record<string, { heading: string; text: string } | undefined>> = file.parts
+  const known: Readonly<Record<string, { heading: string; text: string } | undefined>> =
+    dataFileTexts.parts
   const introductions = parts.flatMap(([name]) => {
     const part = known[name]
     return part ? [`${part.heading}: ${part.text}`] : []
   })
   return {
-    [file.heading]: [...file.intro(longDate(now)), ...introductions],
+    [dataFileTexts.heading]: [...dataFileTexts.intro(longDate(now)), ...introductions],
     ...Object.fromEntries(
       parts.map(([name, part]) => [
         known[name]?.heading ?? inWords(name),

@@ -169,7 +169,7 @@ export const filterLabels: Readonly<Record<MemberFilter, string>> = {
 export function decidedText(name: string, { state }: Pick<Person, 'state'>): string {
   const texts = {
     waiting: `${name} is back in the queue.`,
-    asked: `${name} will read your question on the profile page.`,
+    asked: `${name} finds your question on the profile page, at the next visit. The site sends no email about it.`,
     verified: `${name} is verified. Welcome to the family!`,
     declined: `${name} is not verified.`,
   }

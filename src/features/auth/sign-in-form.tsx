@@ -40,9 +40,7 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
     <section ref={ref} className={`stack ${styles.section}`}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
-      {(notice === 'email-confirmed' || notice === 'account-deleted') && !error && (
-        <Message kind="success" text={notices[notice]} />
-      )}
+      {notice === 'email-confirmed' && !error && <Message kind="success" text={notices[notice]} />}
       <form {...form}>
         <EmailField value={typed.email ?? knownEmail ?? undefined} error={errors.email} />
         <PasswordField

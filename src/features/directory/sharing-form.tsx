@@ -11,6 +11,7 @@ import { submittedTexts } from '../../domain/submission.ts'
 import { Message } from '../../ui/message.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useForm } from '../form/use-form.ts'
+import { useClubLinks } from '../page/site-store.ts'
 import styles from './sharing.module.css'
 import { SharingPreview } from './sharing-preview.tsx'
 import { useShare } from './use-share.ts'
@@ -24,6 +25,7 @@ interface SharingFormProps {
 /** One switch for being seen and one for each field, beside the card as teammates see it. */
 export function SharingForm({ profile, membership, email }: SharingFormProps) {
   const { notice } = useFlash()
+  const { infoEmail } = useClubLinks()
   const failed = useFailedForm('sharing')
   const [choice, setChoice] = useState(failed?.values ?? sharingFields(membership))
   const isNotice = notice === 'sharing-shown' || notice === 'sharing-hidden'
@@ -54,6 +56,12 @@ export function SharingForm({ profile, membership, email }: SharingFormProps) {
             hint={texts.listedHint}
             defaultChecked={choice.is_listed === 'yes'}
           />
+          {choice.is_listed !== 'yes' && (
+            <p className="quiet">
+              {`${texts.notListed} `}
+              <a href={`mailto:${infoEmail}`}>{infoEmail}</a>
+            </p>
+          )}
           <p className={styles.legend}>{texts.shares}</p>
           {sharedFields.map((field) => (
             <Switch

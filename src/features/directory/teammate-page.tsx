@@ -3,6 +3,7 @@ import { useAuth } from '../../auth/auth-context.ts'
 import { teammateTexts } from '../../content/directory.ts'
 import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
 import { PageHeader } from '../page/prose.tsx'
+import { useClubLinks } from '../page/site-store.ts'
 import { TeammateFacts } from './teammate-facts.tsx'
 import { TeammateHead, TeammateName } from './teammate-head.tsx'
 import { TeammateList } from './teammate-list.tsx'
@@ -11,6 +12,7 @@ import styles from './teammate-page.module.css'
 /** Everything that somebody shows, and others of the class. */
 export function TeammatePage({ card }: { card: DirectoryCard }) {
   const { user } = useAuth()
+  const { infoEmail } = useClubLinks()
   const { graduation_year: year, classmates } = card
   return (
     <article>
@@ -38,6 +40,12 @@ export function TeammatePage({ card }: { card: DirectoryCard }) {
           </p>
         )}
         <TeammateFacts person={card} />
+        {!card.email && card.id !== user?.id && (
+          <p>
+            {`${teammateTexts.noEmail(card.full_name)} `}
+            <a href={`mailto:${infoEmail}`}>{infoEmail}</a>
+          </p>
+        )}
         {year && classmates.length > 0 && (
           <section className="stack" aria-labelledby="classmates-heading">
             <h2 id="classmates-heading">{teammateTexts.classmates(year)}</h2>

@@ -2,6 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ArticleCard } from './article-card.tsx'
 
+test('a story without a date shows none', () => {
+  const article = { id: '1', title: 'Title', date: '', summary: 'Summary', link: '#' }
+  expect(renderToStaticMarkup(<ArticleCard article={article} />)).not.toContain('<span>')
+})
+
 test.each([
   ['https://example.com/1', true],
   ['#', false],

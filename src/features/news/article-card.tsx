@@ -14,7 +14,7 @@ export function ArticleCard({ article, isLead = false }: ArticleCardProps) {
     <article className={`stack ${isLead ? styles.lead : styles.article}`}>
       <header>
         <p className={`row quiet ${styles.facts}`}>
-          <span>{articleDate(article.date)}</span>
+          {article.date && <span>{articleDate(article.date)}</span>}
           {article.category && <span>{article.category}</span>}
         </p>
         <h2>{article.title}</h2>

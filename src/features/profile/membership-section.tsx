@@ -19,17 +19,13 @@ export function MembershipSection({ children }: { children: ReactNode }) {
   if (!user || !profile?.membership) return null
   const { membership } = profile
   const step = stepOfViewer(profile, user.email, membership.state)
-  const standing = (
-    <>
-      <MembershipStanding membership={membership} step={step} />
-      {children}
-    </>
-  )
+  const standing = <MembershipStanding membership={membership} step={step} />
   if (membership.state === 'verified' || membership.state === 'declined')
     return (
       <section className={`stack ${styles.section}`} aria-labelledby="membership-heading">
         <h2 id="membership-heading">{heading}</h2>
         {standing}
+        {children}
       </section>
     )
   return (
@@ -43,6 +39,7 @@ export function MembershipSection({ children }: { children: ReactNode }) {
       save={save}
       submit={askMembership}
       summary={standing}
+      below={children}
     >
       {({ typed, errors }) => (
         <>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { connectionLabels, membershipTexts, stateLabels } from '../../content/membership.ts'
 import { notices } from '../../content/notices.ts'
@@ -8,6 +9,8 @@ import { Message } from '../../ui/message.tsx'
 import { useClubLinks } from '../page/site-store.ts'
 import styles from './membership-standing.module.css'
 import { ProfileValues } from './profile-values.tsx'
+
+const texts = membershipTexts.directory
 
 interface MembershipStandingProps {
   membership: Membership
@@ -34,6 +37,7 @@ export function MembershipStanding({ membership, step }: MembershipStandingProps
         </p>
       )}
       <p>{next[step]}</p>
+      {step === 'verified' && <DirectoryNote membership={membership} />}
       {step === 'unproven' && <MailboxForm />}
       {step === 'declined' && (
         <p>
@@ -49,6 +53,23 @@ export function MembershipStanding({ membership, step }: MembershipStandingProps
       />
       {isOpen && <ProfileValues values={[[statement.label, membership.statement]]} />}
     </div>
+  )
+}
+
+/** Whether the member is in the directory, and the way there or to being in it. */
+function DirectoryNote({ membership }: { membership: Membership }) {
+  const { is_listed: isListed, is_officer: isOfficer } = membership
+  const text = isListed ? texts.listed : isOfficer ? texts.officer : texts.unlisted
+  return (
+    <p>
+      {`${text} `}
+      <Link
+        to={isListed ? '/directory' : '/profile'}
+        {...(!isListed && { hash: 'directory-heading' })}
+      >
+        {isListed ? texts.open : texts.show}
+      </Link>
+    </p>
   )
 }
 

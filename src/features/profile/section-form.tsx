@@ -15,12 +15,14 @@ interface SectionFormProps extends SectionOptions {
   edit?: string
   save?: string
   summary: ReactNode
+  /** Stays while the section is open. */
+  below?: ReactNode
   children: (form: { typed: Record<string, string>; errors: FieldMessages }) => ReactNode
 }
 
 /** A section of the profile page that opens for editing. The disclosure is the browser's own. */
 export function SectionForm(props: SectionFormProps) {
-  const { name, heading, notice, summary, children } = props
+  const { name, heading, notice, summary, below, children } = props
   const { edit = profileTexts.edit, save = profileTexts.save } = props
   const { details, toggleButton, isOpen, isSaved, form } = useSection(props)
   return (
@@ -53,6 +55,7 @@ export function SectionForm(props: SectionFormProps) {
           </fieldset>
         </form>
       </details>
+      {below}
     </section>
   )
 }

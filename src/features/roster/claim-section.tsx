@@ -30,6 +30,7 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | nul
         // Another name is looked up again: what was offered was for the one before.
         <Claim
           key={profile.full_name}
+          hasClass={profile.graduation_year !== null}
           loaded={
             profile.full_name === loadedName ? loaded.data : { ...loaded.data, offered: null }
           }
@@ -39,7 +40,7 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | nul
   )
 }
 
-function Claim({ loaded }: { loaded: OwnClaim }) {
+function Claim({ loaded, hasClass }: { loaded: OwnClaim; hasClass: boolean }) {
   const { claim, notice, error, send } = useClaim(loaded)
   const { state, offered } = claim
   // An officer decided against it, or deleted it: they choose again.
@@ -51,7 +52,10 @@ function Claim({ loaded }: { loaded: OwnClaim }) {
       {isFound && notice && <Message kind="success" text={notices[notice]} />}
       {!isFound && isUntold && <Message kind="note" text={texts.nothing} />}
       <Message kind="note" text={notice ? null : over} />
-      {isUntold ? (
+      {isUntold && !hasClass ? (
+        // Without one the look-up finds fewer, and it counts.
+        <p>{texts.noClass}</p>
+      ) : isUntold ? (
         <>
           <p>{texts.intro}</p>
           <ClaimForm action="look-up" submit={texts.lookUp} send={send} isPrimary />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { rosterTexts, seasonTexts, rosterPageTexts as texts } from '../../content/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
+import { unplayedSeasons } from '../../domain/roster/roster.ts'
 import type { MemberRosterPage } from '../../domain/roster/roster-pages-schema.ts'
 import type { RosterSearch } from '../../domain/roster/roster-search.ts'
 import type { Loaded } from '../page/loaded.ts'
@@ -21,6 +22,7 @@ export function RosterResults({ search, loaded, latestSeason }: RosterResultsPro
   const { total, players, previous, next } = loaded.data
   const { after: _, before: __, ...first } = search
   const isAsked = Object.keys(first).length > 0
+  const nothing = unplayedSeasons.has(Number(first.season)) ? seasonTexts.unplayed : texts.empty
   const season = first.season ? Number(first.season) : latestSeason
   return (
     <>
@@ -43,7 +45,7 @@ export function RosterResults({ search, loaded, latestSeason }: RosterResultsPro
         </Link>
       </div>
       {total === 0 ? (
-        <Nothing {...(isAsked ? texts.empty : texts.nobody)} />
+        <Nothing {...(isAsked ? nothing : texts.nobody)} />
       ) : (
         <PlayerList players={players} />
       )}

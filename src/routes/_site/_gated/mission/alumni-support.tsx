@@ -1,8 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DirectorySteps, useIsListed } from '../../../../features/directory/directory-steps.tsx'
 import { loadPageWords } from '../../../../features/page/page-words.ts'
 import { SimplePage } from '../../../../features/page/simple-page.tsx'
 
 export const Route = createFileRoute('/_site/_gated/mission/alumni-support')({
   loader: loadPageWords,
-  component: () => <SimplePage name="alumniSupport" words={Route.useLoaderData()} />,
+  component: AlumniSupportPage,
 })
+
+function AlumniSupportPage() {
+  const isListed = useIsListed()
+  return (
+    <SimplePage
+      name="alumniSupport"
+      words={Route.useLoaderData()}
+      above={!isListed && <DirectorySteps />}
+    />
+  )
+}
