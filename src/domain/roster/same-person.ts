@@ -9,6 +9,7 @@ import { numbersBySeason, wornNumbers } from './roster-seasons.ts'
 /** Whose value a field of one person has: that of the entry that stays, or of the other one. */
 export const mergeSides = ['kept', 'other'] as const
 
+/** One of `mergeSides`. */
 export type MergeSide = (typeof mergeSides)[number]
 
 /** What officers chose, by field. */
