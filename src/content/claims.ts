@@ -14,7 +14,8 @@ export const claimTexts = {
   /** Before the name was looked up. */
   intro:
     'The roster lists everyone who ever wore the jersey. Are you on it? We look for your name and class.',
-  noClass: 'Add your class above first: we look for your name and class.',
+  noClass:
+    'We look for your name and class, three times a day at most. If you have a class, add it above first.',
   lookUp: 'Find Me',
   busy: 'One moment...',
   offered: 'Is one of these you?',

@@ -52,12 +52,10 @@ function Claim({ loaded, hasClass }: { loaded: OwnClaim; hasClass: boolean }) {
       {isFound && notice && <Message kind="success" text={notices[notice]} />}
       {!isFound && isUntold && <Message kind="note" text={texts.nothing} />}
       <Message kind="note" text={notice ? null : over} />
-      {isUntold && !hasClass ? (
-        // Without one the look-up finds fewer, and it counts.
-        <p>{texts.noClass}</p>
-      ) : isUntold ? (
+      {isUntold ? (
         <>
-          <p>{texts.intro}</p>
+          {/* A coach has none, and may look all the same. */}
+          <p>{hasClass ? texts.intro : texts.noClass}</p>
           <ClaimForm action="look-up" submit={texts.lookUp} send={send} isPrimary />
         </>
       ) : (
