@@ -9,7 +9,16 @@ import { profileTexts } from '../../src/content/profile.ts'
 import { expectAccessible } from './accessibility.ts'
 import { mailTo, proveMailbox, putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { delay, fields, fill, open, profileSection, submitSignIn, userMenu } from './site.ts'
+import {
+  delay,
+  fields,
+  fill,
+  lastPage,
+  open,
+  profileSection,
+  submitSignIn,
+  userMenu,
+} from './site.ts'
 
 test('somebody joins, answers a question, and is verified', async ({
   page: member,
@@ -46,6 +55,7 @@ test('somebody joins, answers a question, and is verified', async ({
     await expect(link).toHaveText(/ [1-9]\d* waiting$/)
     await link.click()
     await expectAccessible(officer, 'phone')
+    await lastPage(officer)
     await card.getByText(officerTexts.ask.open).click()
     await card.getByRole('button', { name: officerTexts.ask.submit }).click()
     const question = card.getByLabel(officerTexts.ask.label)
@@ -74,6 +84,8 @@ test('somebody joins, answers a question, and is verified', async ({
 
   await test.step('is verified, undone and verified again, without a reload', async () => {
     await officer.getByRole('link', { name: officerTexts.queue.link }).click()
+    await expect(officer).toHaveURL('/officers')
+    await lastPage(officer)
     await expect(card).toContainText('1995 to 1998.')
     const verify = card.getByRole('button', { name: officerTexts.verify })
     const undo = card.getByRole('button', { name: officerTexts.undo })

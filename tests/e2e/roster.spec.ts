@@ -7,7 +7,17 @@ import { expectAccessible } from './accessibility.ts'
 import { mailTo, type Session } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import type { Product } from './product.ts'
-import { delay, fields, fill, follow, heading, open, submitSignIn, userMenu } from './site.ts'
+import {
+  delay,
+  fields,
+  fill,
+  follow,
+  heading,
+  lastPage,
+  open,
+  submitSignIn,
+  userMenu,
+} from './site.ts'
 
 /** Adds an entry of the roster, as an officer does. */
 async function addEntry(product: Product, officer: Session, full_name: string, number: string) {
@@ -66,6 +76,7 @@ test('somebody finds the own entry, is confirmed, and walks the numbers by keybo
 
   await test.step('is confirmed by an officer on a phone, who sees both sides', async () => {
     await open(officer, '/officers')
+    await lastPage(officer)
     const queued = officer.getByRole('article').filter({ hasText: newAddress }).last()
     // The other one of the family name leads to the roster.
     const other = { name: `#97 Dana ${surname} 2001–04` }

@@ -3,6 +3,7 @@ import { loginTexts } from '../../src/content/accounts.ts'
 import { gateTexts } from '../../src/content/gate.ts'
 import { home } from '../../src/content/home.ts'
 import { barTexts } from '../../src/content/menu.ts'
+import { officerTexts } from '../../src/content/officers/officers.ts'
 import { profileFields } from '../../src/domain/members/profile.ts'
 
 const { full_name, graduation_year, position, jersey_number } = profileFields
@@ -168,4 +169,15 @@ export async function countAtRequest(page: Page, address: string, text: string):
   }
   await page.route(address, count, { times: 1 })
   return counts
+}
+
+/** Goes to the last page of an officers' list, where the newest are: other tests leave people too. */
+export async function lastPage(officer: Page): Promise<void> {
+  const next = officer.getByRole('link', { name: officerTexts.next })
+  while ((await next.count()) > 0) {
+    const before = officer.url()
+    await next.click()
+    await expect(officer).not.toHaveURL(before)
+    await expect(officer.getByRole('link', { name: officerTexts.first })).toBeVisible()
+  }
 }
