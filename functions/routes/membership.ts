@@ -26,7 +26,10 @@ export const membership = new Hono<WorkerEnv>()
     ...formAction({
       access: 'signed-in',
       signInFirst: authErrors.noUser,
-      form: { form: 'membership', page: '/profile', done: section, notice: 'membership-saved' },
+      form({ asked_on: askedOn }) {
+        const [page, done] = askedOn === '/home' ? [askedOn, askedOn] : ['/profile', section]
+        return { form: 'membership', page, done, notice: 'membership-saved' }
+      },
       schema: () => askMembershipSchema,
       async run(c) {
         const { context } = c.var

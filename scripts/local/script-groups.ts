@@ -80,7 +80,7 @@ const groups: Group[] = [
   { name: 'site', tags: ['$initial'], includeDependenciesRecursively: true },
   {
     name: 'fields',
-    test: /\/src\/(ui\/(button|panel|field|message|form-focus|search-box)|desk\/use-field-errors|content\/(profile|directory|notices)|features\/(profile\/unsaved-note|page\/question))\./,
+    test: /\/src\/(ui\/(button|panel|field|message|form-focus|search-box)|desk\/use-field-errors|content\/(profile|directory|notices|membership)|features\/(profile\/unsaved-note|page\/question))\./,
   },
   {
     name: 'account-forms',

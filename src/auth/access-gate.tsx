@@ -44,6 +44,7 @@ export function AccessGate({ access = 'signed-in', fallback, note, children }: A
 function SignInFirst({ note }: { note: ReactNode }) {
   return (
     <Panel heading={gateTexts.heading} text={gateTexts.text}>
+      <p>{gateTexts.families}</p>
       <div className="row">
         <Link to="/login" className="primary-button">
           {gateTexts.signIn}

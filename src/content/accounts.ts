@@ -24,6 +24,8 @@ export const loginTexts = {
   signUp: {
     heading: 'Create Account',
     intro: 'Take your place among the alumni of the Tribe.',
+    everybody:
+      'Families, friends and supporters are welcome too. The last three fields are for players.',
     submit: 'Create Account',
     busy: 'Creating Account...',
     privacy: 'What we store, and who sees it',
@@ -89,7 +91,7 @@ export const authPageTexts = {
     busy: 'One Moment...',
     /** In another browser than the one of the sign-up: somebody else may have signed up. */
     choosePassword: {
-      text: 'One last step. Choose the password you will sign in with, then press the button to confirm that this email address is yours.',
+      text: 'Choose the password you will sign in with, then press the button to confirm that this email address is yours. After that, a word to the officers about who you are is all that is left for you to do.',
       details:
         'Whatever was typed at sign-up comes with your account: on the next page you can keep it or clear it.',
       password: 'Password',

@@ -97,12 +97,6 @@ export const sharingTexts = {
   notVerified:
     'Teammates find one another in the alumni directory. It opens as soon as an officer has verified you, and then you choose here whether they see you, and what.',
   standing: 'See my membership',
-  question: {
-    heading: 'Can your teammates find you?',
-    text: 'You are verified. Show your name and playing days in the directory, and whatever else you like:',
-    yes: 'Show Me in the Directory',
-    no: 'Not Now',
-  },
 } as const
 
 /** Names among the results of the site search. */

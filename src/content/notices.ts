@@ -27,7 +27,7 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'entry-deleted': 'The entry is deleted.',
   'entries-merged': 'They are one entry now. The other one is hidden, and leads here.',
   'sharing-shown': 'Saved! You are in the alumni directory, with what you chose to show.',
-  'sharing-hidden': 'Saved. You are not in the alumni directory.',
+  'sharing-hidden': 'You are not shown.',
   'claim-sent': 'Got it! The officers can see it now.',
   'claim-none': 'Thanks for telling us.',
   'claim-unsure': 'No problem. Take your time: the question stays here.',

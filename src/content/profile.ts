@@ -55,16 +55,6 @@ export const profileTexts = {
     },
     forgot: 'Forgot your current password?',
   },
-  /** On /home after signing in, until the first change of the profile. */
-  welcome: {
-    heading: 'Welcome to the club!',
-    text: 'Three good places to start:',
-    links: [
-      { label: 'Fill in my profile', path: '/profile' },
-      { label: 'See the photos', path: '/media' },
-      { label: 'Check the calendar', path: '/calendar' },
-    ],
-  },
   /** After a password was chosen from a mail: another person may have signed up with the address. */
   question: {
     heading: 'Are these details yours?',

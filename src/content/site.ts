@@ -34,6 +34,13 @@ export const footer = {
   /** Before the club's address. */
   mailLabel: 'Write to the club:',
   privacy: 'Your privacy',
+  visitorsLabel: 'The club',
+  visitors: [
+    { path: '/about', label: 'About' },
+    { path: '/schedule', label: 'Schedule' },
+    { path: '/mission', label: 'Mission' },
+  ],
+  give: 'Give through William & Mary',
   searchKey: 'Press / to search',
 } as const
 

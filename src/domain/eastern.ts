@@ -27,6 +27,9 @@ export const longDate = dateFormat({ timeZone, dateStyle: 'full' })
 /** An instant's Eastern date: "Nov 21, 2026". */
 export const mediumDate = dateFormat({ timeZone, dateStyle: 'medium' })
 
+/** An instant's Eastern day of the week: "Tuesday". */
+export const weekday = dateFormat({ timeZone, weekday: 'long' })
+
 /** An instant's Eastern clock time: "2:00 PM". */
 export const clockTime = dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' })
 

@@ -157,7 +157,9 @@ as $$
 $$;
 
 -- The member's own words to the officers. An answer to their question puts the member back into the queue.
-create or replace function public.ask_membership(connection text, statement text) returns void
+-- A class before those that the profile offers is said here.
+create or replace function public.ask_membership(connection text, statement text, early_class integer default null)
+returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -185,6 +187,9 @@ begin
     state = 'waiting',
     state_since = case when current.state = 'asked' then now() else current.state_since end
   where membership.id = current.id;
+  if early_class is not null then
+    update public.profiles set graduation_year = early_class where id = current.id;
+  end if;
 
   if current.state = 'asked' then
     insert into public.decisions (officer, member, action, from_state, to_state, fields)

@@ -29,7 +29,7 @@ const tables: Record<string, string | null> = {
   club_emails: null,
   players: null,
   player_numbers: null,
-  player_claims: null,
+  player_claims: 'id,state',
   site_documents: null,
 }
 

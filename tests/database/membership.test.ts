@@ -95,6 +95,20 @@ describe('ask_membership', () => {
     })
   })
 
+  test('takes a class that the profile does not offer, and leaves one that is there', async () => {
+    const id = await addAccount(database)
+    const classOf = async () => {
+      const { rows } = await database.query('select graduation_year from profiles where id = $1', [
+        id,
+      ])
+      return rows
+    }
+    await call(id, 'ask_membership($1, $2, $3)', 'player', null, 1958)
+    expect(await classOf()).toEqual([{ graduation_year: 1958 }])
+    await ask(id)
+    expect(await classOf()).toEqual([{ graduation_year: 1958 }])
+  })
+
   test.each(['verified', 'declined'] as const)('changes nothing once it is %s', async (state) => {
     const id = await addAccount(database, state)
     await expect(ask(id)).rejects.toMatchObject({ code: '55000' })

@@ -2,8 +2,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostedProject, migrations, runMigration } from '../../scripts/local/hosted-project.ts'
 import {
+  earlyClasses,
   type FieldDeclaration,
-  firstGraduationYear,
   type ProfileField,
   positions,
   profileFieldNames,
@@ -48,8 +48,7 @@ const versionTrigger = `create or replace trigger profiles_set_updated_at
 
 function columnType(name: ProfileField): string {
   const field: FieldDeclaration = profileFields[name]
-  if (field.kind === 'year')
-    return `integer check (${name} between ${firstGraduationYear} and 2100)`
+  if (field.kind === 'year') return `integer check (${name} between ${earlyClasses[0]} and 2100)`
   if (field.kind === 'text') return `text check (char_length(${name}) between 1 and ${field.limit})`
   const options = field.options.map((option) => `'${option.replaceAll("'", "''")}'`)
   return `text check (${name} in (${options.join(', ')}))`
@@ -128,7 +127,7 @@ describe('rows', () => {
 
   test.each([
     ['a position that is not on the list', 'position', 'Mascot'],
-    ['a year before 1960', 'graduation_year', 1959],
+    ['a year before the first team', 'graduation_year', 1892],
     ['a biography of 2,001 characters', 'bio', 'x'.repeat(2_001)],
     ['a jersey number of 11 characters', 'jersey_number', '12345678901'],
     ['a name of 101 characters', 'full_name', 'x'.repeat(101)],
@@ -211,7 +210,7 @@ describe('sign-up metadata', () => {
       'too long',
       { full_name: 'x'.repeat(101), jersey_number: '12345678901', position: 'x'.repeat(10_000) },
     ],
-    ['out of range', { graduation_year: 1959 }],
+    ['out of range', { graduation_year: 1892 }],
     ['a year that is still to come', { graduation_year: 2099 }],
     ['far out of range', { graduation_year: 99_999_999_999_999 }],
     ['a year that is no integer', { graduation_year: 1999.5 }],

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { home } from '../../src/content/home.ts'
+import { panelTexts, waysOn } from '../../src/content/home-panel.ts'
 import { landing, sectionChooser } from '../../src/content/landing.ts'
-import { profileTexts } from '../../src/content/profile.ts'
 import { site } from '../../src/content/site.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
@@ -106,7 +106,7 @@ test('a note to the member, which may load late, moves and covers nothing', asyn
   product,
   newMember: _,
 }) => {
-  const note = page.getByRole('region', { name: profileTexts.welcome.heading })
+  const note = page.getByRole('region', { name: panelTexts.welcome(undefined) })
   const bottomOf = async (element: Locator) => {
     const { y, height } = await boxOf(element)
     return y + height
@@ -115,10 +115,12 @@ test('a note to the member, which may load late, moves and covers nothing', asyn
     await page.setViewportSize(size)
     await putSession(context, product, [{ name: '__Host-event', value: 'signed%20in' }])
     await open(page, '/home')
-    const { y } = await boxOf(note)
-    if (home.promo.text.length > 0) expect(await bottomOf(promoBanner(page))).toBeLessThan(y)
     const before = await topOf(heading(page))
-    expect(await bottomOf(note)).toBeLessThan(before)
+    if (home.promo.text.length > 0) expect(await bottomOf(promoBanner(page))).toBeLessThan(before)
+    // Below all that is in the picture, and in sight.
+    const { y } = await boxOf(note)
+    expect(await bottomOf(page.getByRole('navigation', { name: waysOn.label }))).toBeLessThan(y)
+    expect(y).toBeLessThan(size.height)
     await note.evaluate((section) => section.remove())
     expect(await topOf(heading(page))).toBe(before)
   }

@@ -1,6 +1,7 @@
 /** Confirming a sign-up when somebody else may have signed up with the address. */
 import { describe, expect, test } from 'vitest'
 import { authPageTexts } from '../../src/content/accounts.ts'
+import { panelTexts } from '../../src/content/home-panel.ts'
 import { notices } from '../../src/content/notices.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import {
@@ -82,8 +83,7 @@ describe('a link that is opened in another browser than the sign-up', () => {
     expect(await signsIn(email, theirs)).toBe(false)
     expect(await signsIn(email, mine.password)).toBe(true)
     const home = await site.page('/home', { cookie: cookiesOf(response) })
-    const { question, welcome } = profileTexts
-    for (const text of [notices['account-ready'], welcome.heading, question.heading])
+    for (const text of [notices['account-ready'], profileTexts.question.heading])
       expect(home.main).toContain(text)
     expect(home.main).toContain('Somebody Else')
   })
@@ -148,7 +148,7 @@ describe('a link that is opened in another browser than the sign-up', () => {
     expect(accounts.calls).toContain(proof)
     expect(await signsIn(email, mine.password)).toBe(true)
     const home = await site.page('/home', { cookie: cookiesOf(next) })
-    expect(home.main).toContain(profileTexts.welcome.heading)
+    expect(home.main).toContain(profileTexts.question.heading)
   })
 
   test('replaces the session of another account only after a consent', async () => {
@@ -207,7 +207,7 @@ describe('two sign-ups with one address', () => {
     const member = await signInElsewhere({ email, password: theirs })
     const cookie = `${cookieOf(member)}; __Host-event=signed%20in; ${other}`
     const home = await site.page('/home', { cookie })
-    expect(home.main).toContain(profileTexts.welcome.heading)
+    expect(home.main).toContain(panelTexts.welcome(undefined))
     expect(home.main).not.toContain(profileTexts.question.heading)
   })
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { gateTexts } from '../../src/content/gate.ts'
+import { panelTexts } from '../../src/content/home-panel.ts'
 import { connectionLabels, membershipTexts, stateLabels } from '../../src/content/membership.ts'
 import { notices } from '../../src/content/notices.ts'
+import { weekday } from '../../src/domain/eastern.ts'
 import {
   cookieOf,
   cookiesOf,
@@ -99,6 +101,55 @@ test.each(['verified', 'declined'] as const)('%s: no words can change it', async
   expect(page).not.toContain('Unknown to us.')
   const response = await site.fetch('/api/membership', { json: said, cookie })
   expect([response.status, (await response.json()).code]).toEqual([409, 'decided'])
+})
+
+describe('the panel of the home page', () => {
+  const homePage = async (cookie: string) => (await site.page('/home', { cookie })).main
+
+  test('asks who one is, then says since when one waits, then whether one is shown', async () => {
+    const member = await newMember()
+    const cookie = cookieOf(member)
+    expect(await homePage(cookie)).toContain(membershipTexts.next.unproven)
+    await proveMailbox(member)
+    expect(await homePage(cookie)).toContain(panelTexts.tell.heading)
+    expect(await homePage(`${cookie}; __Host-event=signed%20in`)).toContain('Welcome')
+
+    const form = { ...said, early_class: '1958', asked_on: '/home' }
+    const refused = await site.page('/api/membership', {
+      form: { ...form, early_class: '58' },
+      cookie,
+    })
+    expect([refused.status, refused.html.includes('early_class-error')]).toEqual([422, true])
+    expect(refused.fields).toMatchObject({ ...said, early_class: '58' })
+    const told = await site.fetch('/api/membership', { form, cookie })
+    expect([told.status, told.headers.get('location')]).toEqual([303, '/home'])
+    const waiting = await homePage(`${cookie}; ${cookiesOf(told)}`)
+    const today = weekday(Date.now())
+    for (const text of [notices['membership-saved'], panelTexts.waiting.heading(today)])
+      expect(waiting).toContain(text)
+    expect((await site.page('/profile', { cookie })).text).toContain('1958')
+
+    await decideAs(officer, member, 'asked', 'Which years?')
+    const asked = await homePage(cookie)
+    for (const text of [membershipTexts.question, 'Which years?', membershipTexts.answer])
+      expect(asked).toContain(text)
+
+    await decideAs(officer, member, 'verified')
+    expect(await homePage(cookie)).toContain(panelTexts.sharing.heading)
+    const no = { is_listed: 'no', asked_on: '/home' }
+    const hidden = await site.fetch('/api/directory/sharing', { form: no, cookie })
+    const page = await homePage(`${cookie}; ${cookiesOf(hidden)}`)
+    for (const text of [notices['sharing-hidden'], panelTexts.sharing.changeLater])
+      expect(page).toContain(text)
+    expect(page).toContain(panelTexts.roster.heading)
+  })
+
+  test('tells officers alone how many wait', async () => {
+    await provenMember()
+    const page = await homePage(cookieOf(officer))
+    expect(page).toContain(panelTexts.officersLink)
+    expect(await homePage(cookieOf(await provenMember()))).not.toContain(panelTexts.officersLink)
+  })
 })
 
 test('in place of a page for other members stands what to do next', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { gateTexts } from '../../src/content/gate.ts'
+import { panelTexts } from '../../src/content/home-panel.ts'
 import { notices } from '../../src/content/notices.ts'
 import { profileTexts } from '../../src/content/profile.ts'
 import { profileColumns } from '../../src/domain/members/profile-schema.ts'
@@ -69,7 +70,7 @@ describe('reading', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     const membership = expect.objectContaining({ state: 'waiting', is_officer: false })
     expect(await response.json()).toEqual({
-      profile: { ...(await rowOf(member)), membership, mailbox_proof: null },
+      profile: { ...(await rowOf(member)), membership, claim: null, mailbox_proof: null },
     })
   })
 
@@ -268,7 +269,7 @@ test('a member who signs in is shown where to begin, until the first change', as
   const sam = await newMember()
   const newCookie = cookieOf(sam)
   const isWelcomed = async (as: string) =>
-    (await site.page('/home', { cookie: as })).main.includes(profileTexts.welcome.heading)
+    (await site.page('/home', { cookie: as })).main.includes(panelTexts.welcome(undefined))
   const signingIn = `${newCookie}; __Host-event=signed%20in`
   expect([await isWelcomed(signingIn), await isWelcomed(newCookie)]).toEqual([true, false])
   await save({ json: { bio: 'Hello' } }, sam)

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { panelTexts } from '../../src/content/home-panel.ts'
 import { notices } from '../../src/content/notices.ts'
-import { profileTexts } from '../../src/content/profile.ts'
 import {
   accessCookie,
   cookieOf,
@@ -165,7 +165,7 @@ test('an invitation leads to a new password, and that to a welcome', async () =>
   expect(await statusOfPassword(email, fresh.password)).toBe(200)
   const home = await site.page('/home', { cookie: cookiesOf(chosen) })
   expect(home.main).toContain(notices['account-ready'])
-  expect(home.main).toContain(profileTexts.welcome.heading)
+  expect(home.main).toContain(panelTexts.welcome(undefined))
 })
 
 test('a session that has ended on another device takes no new password', async () => {

@@ -9,6 +9,15 @@ const officer = await newOfficer()
 const member = await newMember({ full_name: 'Mia Member' })
 
 const counts = ['claim_count', 'officer_counts']
+/** A member's page alone makes one call; an officer's says how many wait, too. */
+test.each([
+  ['a member', member, []],
+  ['an officer', officer, counts],
+])('/home of %s makes each call once', async (_, viewer, functions) => {
+  await site.page('/home', { cookie: cookieOf(viewer) })
+  expect(calls().toSorted()).toEqual(['profiles', ...functions].toSorted())
+})
+
 const generously = { timeout: 60_000, interval: 5 }
 
 /** The names of tables and functions that were called since the last test. */
@@ -19,7 +28,6 @@ function calls(): string[] {
 }
 
 test.each([
-  ['/home', []],
   ['/calendar', []],
   ['/profile', ['own_claim']],
   ['/search?q=pat', ['directory_page', 'roster_page']],

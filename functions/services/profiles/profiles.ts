@@ -22,6 +22,7 @@ const selection = [
   columns,
   `membership:memberships(${Object.keys(membershipSchema.entries)})`,
   'mailbox_proof:mailbox_proofs(email)',
+  'claim:player_claims(state)',
 ].join()
 
 /** The table as the member sees it. */

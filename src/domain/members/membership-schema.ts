@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { optionalText } from '../text-schema.ts'
+import { optionalChoice, optionalText } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
+import { earlyClasses, firstGraduationYear } from './profile.ts'
 
 /** A member's own row, which comes with the profile. */
 export const membershipSchema = v.object({
@@ -22,8 +23,9 @@ export const membershipSchema = v.object({
 export type Membership = v.InferOutput<typeof membershipSchema>
 
 const noConnection = 'Choose how you belong to the team.'
+const badClass = `Enter a class before ${firstGraduationYear}, like 1958. Later ones are on your profile.`
 
-/** What a member says to the officers: `{ connection, statement }`. */
+/** What a member says to the officers: `{ connection, statement }`, and a class that no list has. */
 export const askMembershipSchema = v.object(
   {
     connection: v.pipe(
@@ -31,6 +33,13 @@ export const askMembershipSchema = v.object(
       v.picklist(connections, noConnection),
     ),
     statement: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
+    early_class: v.optional(
+      v.pipe(
+        optionalChoice(earlyClasses.map(String), badClass),
+        v.transform((year) => (year === null ? null : Number(year))),
+      ),
+      null,
+    ),
   },
   'Please fill in the form.',
 )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalChoice, optionalText, sentenceCase } from '../text-schema.ts'
 import { membershipSchema } from './membership-schema.ts'
-import { graduationYears, perField, profileFieldNames } from './profile.ts'
+import { earlyClasses, graduationYears, perField, profileFieldNames } from './profile.ts'
 
 /** The columns of a profile. A choice may be of an older list. */
 export const profileColumns = v.object({
@@ -23,6 +23,8 @@ export const profileSchema = v.object({
   membership: v.nullish(membershipSchema),
   /** The address whose mailbox is proven, which may be an earlier one of the account. */
   mailbox_proof: v.nullish(v.object({ email: v.string() })),
+  /** Of an entry of the roster; null where the member has never looked for one. */
+  claim: v.nullish(v.object({ state: v.string() })),
 })
 
 /** A member's profile. */
@@ -75,14 +77,17 @@ export function profileInputs(now: number) {
   )
 }
 
-/** A graduation year as a form's text or JSON's number; empty and null are null. `now` in ms. */
+/**
+ * A graduation year as a form's text or JSON's number; empty and null are null. `now` in ms.
+ * A form offers an earlier class where one is stored.
+ */
 function graduationYear(now: number) {
   const years = graduationYears(now)
   const error = `Choose a graduation year from ${years.at(-1)} to ${years[0]}.`
   return v.pipe(
     v.nullable(v.union([v.string(), v.number()], error)),
     v.transform((year) => year?.toString() ?? null),
-    optionalChoice(years.map(String), error),
+    optionalChoice([...years, ...earlyClasses].map(String), error),
     v.transform((year) => (year === null ? null : Number(year))),
   )
 }

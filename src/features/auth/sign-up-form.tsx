@@ -48,6 +48,7 @@ export function SignUpForm({ now, ref, onCreated }: SignUpFormProps) {
     <section ref={ref} className={`stack ${styles.section}`}>
       <h1>{texts.heading}</h1>
       <p>{texts.intro}</p>
+      <p className="quiet">{texts.everybody}</p>
       <form {...form}>
         <ProfileInput {...inputOf('full_name')} required />
         <EmailField value={typed.email} error={errors.email} />

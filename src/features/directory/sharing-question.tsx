@@ -1,6 +1,7 @@
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { useFailedForm } from '../../auth/flash-data.ts'
 import { sharingTexts } from '../../content/directory.ts'
+import { panelTexts } from '../../content/home-panel.ts'
 import { profileFields } from '../../domain/members/profile.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -9,7 +10,8 @@ import question from '../page/question.module.css'
 import { provenEmail } from './proven-email.ts'
 import styles from './sharing.module.css'
 
-const { question: texts, fields } = sharingTexts
+const { fields } = sharingTexts
+const texts = panelTexts.sharing
 
 /** Asks once, after the verification, whether teammates may see the member. Works without scripts. */
 export function SharingQuestion() {

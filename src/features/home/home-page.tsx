@@ -1,10 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useAuth } from '../../auth/auth-context.ts'
 import { home } from '../../content/home.ts'
+import { waysOn } from '../../content/home-panel.ts'
+import { barTexts } from '../../content/menu.ts'
 import { clubName, footer, site } from '../../content/site.ts'
+import type { Deferred } from '../../ui/deferred.ts'
 import { useClubLinks } from '../page/site-store.ts'
 import { StructuredData } from '../page/structured-data.tsx'
 import { BackgroundVideo } from './background-video.tsx'
 import styles from './home-page.module.css'
+import { NextGame, type NextGameLine } from './next-game.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
@@ -17,29 +23,51 @@ const organization = {
 
 interface HomePageProps {
   isNotFound?: boolean
-  /** For the member, above the words. */
+  /** Below the tagline, where the schedule was read. */
+  nextGame?: Deferred<NextGameLine | null>
+  /** For the member, below the picture. */
   notes?: ReactNode
 }
 
-export function HomePage({ isNotFound = false, notes }: HomePageProps) {
+export function HomePage({ isNotFound = false, nextGame, notes }: HomePageProps) {
   const { infoEmail, promoVideo } = useClubLinks()
   return (
     <>
       <PromoBanner />
       <StructuredData data={{ ...organization, email: infoEmail }} />
-      <section id="hero" className={styles.hero}>
+      <section id="hero" className={notes ? styles.memberHero : styles.hero}>
         <BackgroundVideo />
-        {notes && <div className={styles.notes}>{notes}</div>}
         <div className={`stack ${styles.words}`}>
           {isNotFound && <p className={styles.notFound}>{home.notFound}</p>}
           <h1>{home.heading}</h1>
           <p>{home.tagline}</p>
+          {nextGame && <NextGame line={nextGame} />}
+          <WaysOn />
         </div>
       </section>
+      {notes && <div className={`stack ${styles.notes}`}>{notes}</div>}
       <section className={`stack ${styles.player}`} aria-labelledby="player-heading">
         <h2 id="player-heading">{home.video.heading}</h2>
         <VideoPlayer embed={promoVideo} />
       </section>
     </>
+  )
+}
+
+function WaysOn() {
+  const { authStatus } = useAuth()
+  return (
+    <nav className={`row caps ${styles.ways}`} aria-label={waysOn.label}>
+      {authStatus !== 'signed-in' && (
+        <Link to="/login" search={{ mode: 'signup' }} className="primary-button">
+          {barTexts.join}
+        </Link>
+      )}
+      {waysOn.links.map(({ path, label }) => (
+        <Link key={path} to={path}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

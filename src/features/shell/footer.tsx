@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { useAuth } from '../../auth/auth-context.ts'
 import { barTexts } from '../../content/menu.ts'
-import { footer } from '../../content/site.ts'
+import { externalLinks, footer } from '../../content/site.ts'
+import { PageLink } from '../page/page-link.tsx'
 import { useClubLinks } from '../page/site-store.ts'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 export function Footer() {
+  const { authStatus } = useAuth()
   const { infoEmail } = useClubLinks()
   return (
     <footer className="row site-footer">
@@ -15,6 +18,7 @@ export function Footer() {
         </Link>
         <p className="quiet">{footer.mission}</p>
       </div>
+      {authStatus !== 'signed-in' && <VisitorLinks />}
       <div className="row footer-contact">
         <p className="footer-mail">
           {footer.mailLabel} <a href={`mailto:${infoEmail}`}>{infoEmail}</a>
@@ -28,5 +32,22 @@ export function Footer() {
         {footer.searchKey}
       </label>
     </footer>
+  )
+}
+
+/** Members have them in the menu. */
+function VisitorLinks() {
+  return (
+    <nav className="row footer-visitors" aria-label={footer.visitorsLabel}>
+      {footer.visitors.map(({ path, label }) => (
+        <Link key={path} to={path}>
+          {label}
+        </Link>
+      ))}
+      <Link to="/login" search={{ mode: 'signup' }}>
+        {barTexts.join}
+      </Link>
+      <PageLink path={externalLinks.giving}>{footer.give}</PageLink>
+    </nav>
   )
 }

@@ -1,42 +1,73 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
+import { awaitProfile } from '../../auth/load-profile.ts'
+import { sharingTexts } from '../../content/directory.ts'
+import { panelTexts } from '../../content/home-panel.ts'
 import { notices } from '../../content/notices.ts'
-import { SharingQuestion } from '../../features/directory/sharing-question.tsx'
+import { defer } from '../../defer.ts'
+import type { NoticeName } from '../../domain/submission.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
-import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
+import { loadWaiting } from '../../features/home/load-waiting.ts'
+import { MemberPanel, OfficersLine } from '../../features/home/member-panel.tsx'
+import { loadNextGame } from '../../features/home/next-game.tsx'
 import { UnsavedAtHome } from '../../features/profile/unsaved-note.tsx'
-import { Welcome } from '../../features/profile/welcome.tsx'
 import { Message } from '../../ui/message.tsx'
 
 /** Paint waits for the words over the picture: they are aligned to its end. */
 const hero = { rel: 'expect', href: '#hero', blocking: 'render' }
 
-const shownHere = ['password-changed', 'account-ready', 'sharing-shown', 'sharing-hidden'] as const
+const shownHere = [
+  'password-changed',
+  'account-ready',
+  'membership-saved',
+  'sharing-shown',
+  'sharing-hidden',
+] as const
 
 export const Route = createFileRoute('/_site/home')({
+  loader: async ({ context: { auth } }) => {
+    const isMember = auth.get().authStatus === 'signed-in'
+    const [nextGame, waiting] = await Promise.all([
+      defer(loadNextGame()),
+      isMember ? defer(loadWaiting(auth)) : null,
+      isMember && awaitProfile(auth),
+    ])
+    return { now: Date.now(), nextGame, waiting }
+  },
   head: () => ({ links: [hero] }),
   component: Home,
 })
 
 function Home() {
-  const { authStatus } = useAuth()
-  return <HomePage notes={authStatus === 'signed-in' && <MemberNotes />} />
+  const { nextGame, waiting } = Route.useLoaderData()
+  return <HomePage nextGame={nextGame} notes={waiting && <MemberNotes />} />
 }
 
 function MemberNotes() {
+  const { now, waiting } = Route.useLoaderData()
   const { notice } = useFlash()
   const isShown = notice !== null && shownHere.some((name) => name === notice)
   return (
     <>
+      <Suspense>{waiting && <OfficersLine waiting={waiting} />}</Suspense>
       <Message kind="success" text={isShown ? notices[notice] : null} />
+      <AfterSharing notice={notice} />
       <UnsavedAtHome />
       <Suspense>
-        <Welcome />
-        <ConfirmDetails />
-        <SharingQuestion />
+        <MemberPanel now={now} />
       </Suspense>
     </>
   )
+}
+
+function AfterSharing({ notice }: { notice: NoticeName | null }) {
+  if (notice === 'sharing-shown') return <Link to="/directory">{sharingTexts.open}</Link>
+  if (notice === 'sharing-hidden')
+    return (
+      <Link to="/profile" hash="directory-heading">
+        {panelTexts.sharing.changeLater}
+      </Link>
+    )
+  return null
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { api } from '../../../api.ts'
 import { errorTexts } from '../../../content/errors.ts'
 import { pages } from '../../../content/pages.ts'
 import { scheduleHeading, scheduleTexts } from '../../../content/schedule.ts'
@@ -9,7 +8,7 @@ import { defer } from '../../../defer.ts'
 import { shownGames } from '../../../domain/schedule/shown-game.ts'
 import { Prose } from '../../../features/page/prose.tsx'
 import { GameList } from '../../../features/schedule/game-list.tsx'
-import { pageExpires, report } from '../../../page-request.ts'
+import { loadSchedule } from '../../../features/schedule/load-schedule.ts'
 import { type Deferred, useDeferred } from '../../../ui/deferred.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/_site/schedule/')({
   loader: async () => {
     // As in _site.tsx: React does not wait for a linked style sheet.
     const styles = import('../../../features/schedule/schedule.css')
-    const [schedule] = await Promise.all([defer(loadSchedule()), styles])
+    const [schedule] = await Promise.all([defer(loadSeason()), styles])
     return { schedule }
   },
   head: () => ({
@@ -28,20 +27,11 @@ export const Route = createFileRoute('/_site/schedule/')({
   component: SchedulePage,
 })
 
-async function loadSchedule() {
-  try {
-    const schedule = await (await api().api.schedule.$get()).json()
-    const isHealthy = schedule.ok && !schedule.unavailable
-    if (!isHealthy) pageExpires(0)
-    else if (schedule.changesAt) pageExpires(schedule.changesAt)
-    if (!schedule.ok) return schedule
-    const { ok, year, isOver, calendarUrl, closed } = schedule
-    return { ok, year, isOver, calendarUrl, closed, games: shownGames(schedule.games) }
-  } catch (cause) {
-    pageExpires(0)
-    report(new Error('The schedule could not be loaded.', { cause }))
-    return { ok: false as const }
-  }
+async function loadSeason() {
+  const schedule = await loadSchedule()
+  if (!schedule.ok) return schedule
+  const { ok, year, isOver, calendarUrl, closed } = schedule
+  return { ok, year, isOver, calendarUrl, closed, games: shownGames(schedule.games) }
 }
 
 function SchedulePage() {
@@ -63,7 +53,7 @@ function Loading() {
   )
 }
 
-function Season({ schedule }: { schedule: Deferred<Awaited<ReturnType<typeof loadSchedule>>> }) {
+function Season({ schedule }: { schedule: Deferred<Awaited<ReturnType<typeof loadSeason>>> }) {
   const season = useDeferred(schedule)
   return (
     <Prose

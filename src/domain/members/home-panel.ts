@@ -1,0 +1,27 @@
+import { stepOf } from './membership.ts'
+import type { Profile } from './profile-schema.ts'
+
+/** What the home page asks a member, or says. */
+export type HomePanel =
+  | 'details'
+  | 'unproven'
+  | 'asked'
+  | 'tell'
+  | 'waiting'
+  | 'sharing'
+  | 'roster'
+  | null
+
+/** The first that is true of a member with this address; null where there is nothing to say. */
+export function homePanelOf(profile: Profile, email: string | undefined): HomePanel {
+  const { membership, mailbox_proof: proof, claim } = profile
+  if (profile.asks_about_details) return 'details'
+  if (!membership) return null
+  const step = stepOf(membership.state, proof?.email === email)
+  if (step === 'waiting') return membership.connection === null ? 'tell' : 'waiting'
+  if (step !== 'verified') return step === 'declined' ? null : step
+  if (membership.is_listed === null) return 'sharing'
+  const isPlayer = (membership.connection ?? 'player') === 'player'
+  const hasClaim = claim && claim.state !== 'none' && claim.state !== 'gone'
+  return isPlayer && !hasClaim ? 'roster' : null
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { panelTexts } from '../../content/home-panel.ts'
+import { membershipTexts } from '../../content/membership.ts'
+import { mediumDate, weekday } from '../../domain/eastern.ts'
+import { homePanelOf } from '../../domain/members/home-panel.ts'
+import type { Membership } from '../../domain/members/membership-schema.ts'
+import { type Deferred, useDeferred } from '../../ui/deferred.ts'
+import { SharingQuestion } from '../directory/sharing-question.tsx'
+import question from '../page/question.module.css'
+import { ConfirmDetails } from '../profile/confirm-details.tsx'
+import { TellOfficers } from '../profile/tell-officers.tsx'
+import type { Waiting } from './load-waiting.ts'
+
+/** The one thing that a member has to do next, or waits for. `now` in ms. */
+export function MemberPanel({ now }: { now: number }) {
+  const { user, event } = useAuth()
+  const profile = useProfile()
+  const panel = profile && homePanelOf(profile, user?.email)
+  if (panel === 'details') return <ConfirmDetails />
+  const { membership } = profile ?? {}
+  if (!profile || !membership) return null
+  const isFirst = event === 'signed in' && profile.is_new
+  const [firstName] = profile.full_name?.split(' ') ?? []
+  const heading = isFirst ? panelTexts.welcome(firstName) : panelTexts.tell.heading
+  switch (panel) {
+    case 'unproven':
+      return (
+        <Panel heading={heading} text={membershipTexts.next.unproven}>
+          <ToMembership label={panelTexts.unproven.link} />
+        </Panel>
+      )
+    case 'asked':
+      return (
+        <Panel heading={membershipTexts.question} text={membership.question}>
+          <TellOfficers profile={profile} membership={membership} />
+        </Panel>
+      )
+    case 'tell':
+      return (
+        <Panel heading={heading} text={panelTexts.tell.text}>
+          <TellOfficers profile={profile} membership={membership} />
+        </Panel>
+      )
+    case 'waiting': {
+      const { heading, text, link } = panelTexts.waiting
+      return (
+        <Panel heading={heading(sinceOf(membership, now))} text={text}>
+          <ToMembership label={link} />
+        </Panel>
+      )
+    }
+    case 'sharing':
+      return <SharingQuestion />
+    case 'roster': {
+      const { heading, text, link } = panelTexts.roster
+      return (
+        <Panel heading={heading} text={text}>
+          <ToMembership label={link} hash="claim-heading" />
+        </Panel>
+      )
+    }
+    default:
+      return null
+  }
+}
+
+interface PanelProps {
+  heading: string
+  text: string | null
+  children: ReactNode
+}
+
+function Panel({ heading, text, children }: PanelProps) {
+  return (
+    <section className={`stack ${question.question}`} aria-labelledby="panel-heading">
+      <h2 id="panel-heading">{heading}</h2>
+      <p>
+        <bdi>{text}</bdi>
+      </p>
+      {children}
+    </section>
+  )
+}
+
+function ToMembership({ label, hash = 'membership-heading' }: { label: string; hash?: string }) {
+  return (
+    <p>
+      <Link to="/profile" hash={hash} className="secondary-button">
+        {label}
+      </Link>
+    </p>
+  )
+}
+
+const sixDays = 6 * 24 * 3_600_000
+
+/** The day of the week, and after six days the date. */
+function sinceOf({ state_since: since }: Membership, now: number): string {
+  const began = Date.parse(since)
+  return (now - began < sixDays ? weekday : mediumDate)(began)
+}
+
+/** For officers: who waits for them. */
+export function OfficersLine({ waiting }: { waiting: Deferred<Waiting | null> }) {
+  const counts = useDeferred(waiting)
+  if (!counts) return null
+  const { queue, claims } = counts
+  return (
+    <p className={question.question}>
+      <b>{panelTexts.officers(queue, claims)}</b> {panelTexts.officersWait(queue + claims)}{' '}
+      <Link to={queue > 0 ? '/officers' : '/officers/claims'}>{panelTexts.officersLink}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { waysOn } from '../../content/home-panel.ts'
+import { scheduleTexts } from '../../content/schedule.ts'
+import type { Game } from '../../domain/schedule/season.ts'
+import { type Deferred, useDeferred } from '../../ui/deferred.ts'
+import { loadSchedule } from '../schedule/load-schedule.ts'
+import styles from './home-page.module.css'
+
+/** The line of the home page, and the place on the schedule that it leads to. */
+export interface NextGameLine {
+  label: string | null
+  text: string
+  hash?: string | undefined
+}
+
+/** The next game in a line, or what comes between seasons; null where there is nothing to say. */
+export async function loadNextGame(): Promise<NextGameLine | null> {
+  const schedule = await loadSchedule()
+  if (!schedule.ok) return null
+  const { games, isOver, closed } = schedule
+  const next = games.find(({ isNextGame }) => isNextGame)
+  if (next) return { label: waysOn.nextGame, text: lineOf(next), hash: next.slug ?? undefined }
+  const [last] = closed
+  if (games.length === 0 && last !== undefined)
+    return { label: null, text: scheduleTexts.closedHeading(last) }
+  return isOver ? { label: null, text: scheduleTexts.overHeading } : null
+}
+
+/** "William & Mary at Furman, Saturday, August 30, 2:00 PM ET" */
+function lineOf({ date, time, isHome, isNeutral, homeTeam, awayTeam, ...game }: Game): string {
+  const teams = isHome || isNeutral ? game.opponent : `${awayTeam} at ${homeTeam}`
+  // Without its year.
+  const day = date.replace(/, \d{4}$/, '')
+  const clock = /[AP]M$/.test(time) ? `${time} ${scheduleTexts.zone}` : time
+  return [teams, day, clock].filter(Boolean).join(', ')
+}
+
+/** It may arrive late: its place is kept, because the words above stand at the picture's end. */
+export function NextGame({ line }: { line: Deferred<NextGameLine | null> }) {
+  return (
+    <div className={styles.nextGame}>
+      <Suspense>
+        <Line line={line} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Line({ line }: { line: Deferred<NextGameLine | null> }) {
+  const game = useDeferred(line)
+  if (!game) return null
+  return (
+    <p>
+      {game.label}{' '}
+      <Link to="/schedule" hash={game.hash}>
+        {game.text}
+      </Link>
+    </p>
+  )
+}

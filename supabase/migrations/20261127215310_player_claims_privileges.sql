@@ -1,0 +1,1 @@
+grant select (id, state) on public.player_claims to authenticated;
