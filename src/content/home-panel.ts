@@ -25,7 +25,7 @@ export const panelTexts = {
   },
   roster: {
     heading: 'Find yourself on the roster',
-    text: 'Everyone who wore the jersey is on it. Once an officer confirms which entry is yours, teammates see the seasons you played with them.',
+    text: 'Which entry of the all-time roster is you? Once an officer has confirmed it, teammates find you there, too.',
     link: 'Find Me',
   },
   /** For officers: proven people and claims. */

@@ -18,13 +18,11 @@ export interface NextGameLine {
 export async function loadNextGame(): Promise<NextGameLine | null> {
   const schedule = await loadSchedule()
   if (!schedule.ok) return null
-  const { games, isOver, closed } = schedule
+  const { games, isOver, closed, year } = schedule
   const next = games.find(({ isNextGame }) => isNextGame)
   if (next) return { label: waysOn.nextGame, text: lineOf(next), hash: next.slug ?? undefined }
-  const [last] = closed
-  if (games.length === 0 && last !== undefined)
-    return { label: null, text: scheduleTexts.closedHeading(last) }
-  return isOver ? { label: null, text: scheduleTexts.overHeading } : null
+  const last = isOver ? year : games.length === 0 ? closed[0] : null
+  return last ? { label: null, text: scheduleTexts.closedHeading(last) } : null
 }
 
 /** "William & Mary at Furman, Saturday, August 30, 2:00 PM ET" */

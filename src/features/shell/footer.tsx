@@ -17,8 +17,8 @@ export function Footer() {
           <Logo />
         </Link>
         <p className="quiet">{footer.mission}</p>
+        {authStatus !== 'signed-in' && <VisitorLinks />}
       </div>
-      {authStatus !== 'signed-in' && <VisitorLinks />}
       <div className="row footer-contact">
         <p className="footer-mail">
           {footer.mailLabel} <a href={`mailto:${infoEmail}`}>{infoEmail}</a>
