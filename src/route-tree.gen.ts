@@ -52,7 +52,11 @@ import { Route as SiteGatedOfficersPhotosRouteImport } from './routes/_site/_gat
 import { Route as SiteGatedOfficersRosterRouteImport } from './routes/_site/_gated/officers/roster'
 import { Route as SiteGatedPlayersIdRouteImport } from './routes/_site/_gated/players/$id'
 import { Route as SiteGatedProfileIndexRouteImport } from './routes/_site/_gated/profile/index'
+import { Route as SiteGatedProfileDataRouteImport } from './routes/_site/_gated/profile/data'
 import { Route as SiteGatedProfileDeleteRouteImport } from './routes/_site/_gated/profile/delete'
+import { Route as SiteGatedProfileDirectoryRouteImport } from './routes/_site/_gated/profile/directory'
+import { Route as SiteGatedProfileMembershipRouteImport } from './routes/_site/_gated/profile/membership'
+import { Route as SiteGatedProfilePasswordRouteImport } from './routes/_site/_gated/profile/password'
 import { Route as SiteGatedRosterIndexRouteImport } from './routes/_site/_gated/roster/index'
 import { Route as SiteGatedRosterSeasonRouteImport } from './routes/_site/_gated/roster/$season'
 import { Route as SiteGatedOfficersScheduleIndexRouteImport } from './routes/_site/_gated/officers/schedule/index'
@@ -281,11 +285,34 @@ const SiteGatedProfileIndexRoute = SiteGatedProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => SiteGatedRoute,
 } as any)
+const SiteGatedProfileDataRoute = SiteGatedProfileDataRouteImport.update({
+  id: '/profile/data',
+  path: '/profile/data',
+  getParentRoute: () => SiteGatedRoute,
+} as any)
 const SiteGatedProfileDeleteRoute = SiteGatedProfileDeleteRouteImport.update({
   id: '/profile/delete',
   path: '/profile/delete',
   getParentRoute: () => SiteGatedRoute,
 } as any)
+const SiteGatedProfileDirectoryRoute =
+  SiteGatedProfileDirectoryRouteImport.update({
+    id: '/profile/directory',
+    path: '/profile/directory',
+    getParentRoute: () => SiteGatedRoute,
+  } as any)
+const SiteGatedProfileMembershipRoute =
+  SiteGatedProfileMembershipRouteImport.update({
+    id: '/profile/membership',
+    path: '/profile/membership',
+    getParentRoute: () => SiteGatedRoute,
+  } as any)
+const SiteGatedProfilePasswordRoute =
+  SiteGatedProfilePasswordRouteImport.update({
+    id: '/profile/password',
+    path: '/profile/password',
+    getParentRoute: () => SiteGatedRoute,
+  } as any)
 const SiteGatedRosterIndexRoute = SiteGatedRosterIndexRouteImport.update({
   id: '/roster/',
   path: '/roster/',
@@ -358,7 +385,11 @@ export interface FileRoutesByFullPath {
   '/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/officers/roster': typeof SiteGatedOfficersRosterRoute
   '/players/$id': typeof SiteGatedPlayersIdRoute
+  '/profile/data': typeof SiteGatedProfileDataRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
+  '/profile/directory': typeof SiteGatedProfileDirectoryRoute
+  '/profile/membership': typeof SiteGatedProfileMembershipRoute
+  '/profile/password': typeof SiteGatedProfilePasswordRoute
   '/roster/$season': typeof SiteGatedRosterSeasonRoute
   '/calendar/': typeof SiteGatedCalendarIndexRoute
   '/directory/': typeof SiteGatedDirectoryIndexRoute
@@ -407,7 +438,11 @@ export interface FileRoutesByTo {
   '/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/officers/roster': typeof SiteGatedOfficersRosterRoute
   '/players/$id': typeof SiteGatedPlayersIdRoute
+  '/profile/data': typeof SiteGatedProfileDataRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
+  '/profile/directory': typeof SiteGatedProfileDirectoryRoute
+  '/profile/membership': typeof SiteGatedProfileMembershipRoute
+  '/profile/password': typeof SiteGatedProfilePasswordRoute
   '/roster/$season': typeof SiteGatedRosterSeasonRoute
   '/calendar': typeof SiteGatedCalendarIndexRoute
   '/directory': typeof SiteGatedDirectoryIndexRoute
@@ -460,7 +495,11 @@ export interface FileRoutesById {
   '/_site/_gated/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/_site/_gated/officers/roster': typeof SiteGatedOfficersRosterRoute
   '/_site/_gated/players/$id': typeof SiteGatedPlayersIdRoute
+  '/_site/_gated/profile/data': typeof SiteGatedProfileDataRoute
   '/_site/_gated/profile/delete': typeof SiteGatedProfileDeleteRoute
+  '/_site/_gated/profile/directory': typeof SiteGatedProfileDirectoryRoute
+  '/_site/_gated/profile/membership': typeof SiteGatedProfileMembershipRoute
+  '/_site/_gated/profile/password': typeof SiteGatedProfilePasswordRoute
   '/_site/_gated/roster/$season': typeof SiteGatedRosterSeasonRoute
   '/_site/_gated/calendar/': typeof SiteGatedCalendarIndexRoute
   '/_site/_gated/directory/': typeof SiteGatedDirectoryIndexRoute
@@ -512,7 +551,11 @@ export interface FileRouteTypes {
     | '/officers/photos'
     | '/officers/roster'
     | '/players/$id'
+    | '/profile/data'
     | '/profile/delete'
+    | '/profile/directory'
+    | '/profile/membership'
+    | '/profile/password'
     | '/roster/$season'
     | '/calendar/'
     | '/directory/'
@@ -561,7 +604,11 @@ export interface FileRouteTypes {
     | '/officers/photos'
     | '/officers/roster'
     | '/players/$id'
+    | '/profile/data'
     | '/profile/delete'
+    | '/profile/directory'
+    | '/profile/membership'
+    | '/profile/password'
     | '/roster/$season'
     | '/calendar'
     | '/directory'
@@ -613,7 +660,11 @@ export interface FileRouteTypes {
     | '/_site/_gated/officers/photos'
     | '/_site/_gated/officers/roster'
     | '/_site/_gated/players/$id'
+    | '/_site/_gated/profile/data'
     | '/_site/_gated/profile/delete'
+    | '/_site/_gated/profile/directory'
+    | '/_site/_gated/profile/membership'
+    | '/_site/_gated/profile/password'
     | '/_site/_gated/roster/$season'
     | '/_site/_gated/calendar/'
     | '/_site/_gated/directory/'
@@ -937,11 +988,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedProfileIndexRouteImport
       parentRoute: typeof SiteGatedRoute
     }
+    '/_site/_gated/profile/data': {
+      id: '/_site/_gated/profile/data'
+      path: '/profile/data'
+      fullPath: '/profile/data'
+      preLoaderRoute: typeof SiteGatedProfileDataRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
     '/_site/_gated/profile/delete': {
       id: '/_site/_gated/profile/delete'
       path: '/profile/delete'
       fullPath: '/profile/delete'
       preLoaderRoute: typeof SiteGatedProfileDeleteRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
+    '/_site/_gated/profile/directory': {
+      id: '/_site/_gated/profile/directory'
+      path: '/profile/directory'
+      fullPath: '/profile/directory'
+      preLoaderRoute: typeof SiteGatedProfileDirectoryRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
+    '/_site/_gated/profile/membership': {
+      id: '/_site/_gated/profile/membership'
+      path: '/profile/membership'
+      fullPath: '/profile/membership'
+      preLoaderRoute: typeof SiteGatedProfileMembershipRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
+    '/_site/_gated/profile/password': {
+      id: '/_site/_gated/profile/password'
+      path: '/profile/password'
+      fullPath: '/profile/password'
+      preLoaderRoute: typeof SiteGatedProfilePasswordRouteImport
       parentRoute: typeof SiteGatedRoute
     }
     '/_site/_gated/roster/': {
@@ -1034,7 +1113,11 @@ interface SiteGatedRouteChildren {
   SiteGatedMissionAlumniSupportRoute: typeof SiteGatedMissionAlumniSupportRoute
   SiteGatedNumbersNumberRoute: typeof SiteGatedNumbersNumberRoute
   SiteGatedPlayersIdRoute: typeof SiteGatedPlayersIdRoute
+  SiteGatedProfileDataRoute: typeof SiteGatedProfileDataRoute
   SiteGatedProfileDeleteRoute: typeof SiteGatedProfileDeleteRoute
+  SiteGatedProfileDirectoryRoute: typeof SiteGatedProfileDirectoryRoute
+  SiteGatedProfileMembershipRoute: typeof SiteGatedProfileMembershipRoute
+  SiteGatedProfilePasswordRoute: typeof SiteGatedProfilePasswordRoute
   SiteGatedRosterSeasonRoute: typeof SiteGatedRosterSeasonRoute
   SiteGatedCalendarIndexRoute: typeof SiteGatedCalendarIndexRoute
   SiteGatedDirectoryIndexRoute: typeof SiteGatedDirectoryIndexRoute
@@ -1059,7 +1142,11 @@ const SiteGatedRouteChildren: SiteGatedRouteChildren = {
   SiteGatedMissionAlumniSupportRoute: SiteGatedMissionAlumniSupportRoute,
   SiteGatedNumbersNumberRoute: SiteGatedNumbersNumberRoute,
   SiteGatedPlayersIdRoute: SiteGatedPlayersIdRoute,
+  SiteGatedProfileDataRoute: SiteGatedProfileDataRoute,
   SiteGatedProfileDeleteRoute: SiteGatedProfileDeleteRoute,
+  SiteGatedProfileDirectoryRoute: SiteGatedProfileDirectoryRoute,
+  SiteGatedProfileMembershipRoute: SiteGatedProfileMembershipRoute,
+  SiteGatedProfilePasswordRoute: SiteGatedProfilePasswordRoute,
   SiteGatedRosterSeasonRoute: SiteGatedRosterSeasonRoute,
   SiteGatedCalendarIndexRoute: SiteGatedCalendarIndexRoute,
   SiteGatedDirectoryIndexRoute: SiteGatedDirectoryIndexRoute,

@@ -10,10 +10,11 @@ import { call, DeskError } from '../services/desk/call.ts'
 import { formAction } from './desk/action.ts'
 import { notSaved } from './route-error.ts'
 
-const section = '/profile#claim-heading'
+const page = '/profile/membership'
+const section = `${page}#claim-heading`
 const byMember = {
   access: 'signed-in',
-  form: { form: 'claim', page: '/profile', done: section },
+  form: { form: 'claim', page, done: section },
   rate: [rateLimitUser()],
 } as const
 

@@ -48,7 +48,7 @@ export const directory = new Hono<WorkerEnv>()
     ...formAction({
       access: 'signed-in',
       form({ asked_on: askedOn }) {
-        const page = askedOn === '/home' ? '/home' : '/profile'
+        const page = askedOn === '/home' ? '/home' : '/profile/directory'
         return { form: 'sharing', page, done: page }
       },
       schema: sharingSchema,

@@ -12,14 +12,14 @@ import { accountClientFor, signedInSessionOf } from './accounts/account-response
 import { formAction } from './desk/action.ts'
 import { notSaved } from './route-error.ts'
 
-const section = '/profile#membership-heading'
+const page = '/profile/membership'
 
 /** The member's side of the membership. What officers decide is in `officers.ts`. */
 export const membership = new Hono<WorkerEnv>()
   .use(noStore())
 
   // Addresses of form posts, opened in a browser, lead to the page of the form.
-  .on('GET', ['/', '/mailbox'], (c) => c.redirect(section, 303))
+  .on('GET', ['/', '/mailbox'], (c) => c.redirect(page, 303))
 
   .post(
     '/',
@@ -27,8 +27,8 @@ export const membership = new Hono<WorkerEnv>()
       access: 'signed-in',
       signInFirst: authErrors.noUser,
       form({ asked_on: askedOn }) {
-        const [page, done] = askedOn === '/home' ? [askedOn, askedOn] : ['/profile', section]
-        return { form: 'membership', page, done, notice: 'membership-saved' }
+        const from = askedOn === '/home' ? askedOn : page
+        return { form: 'membership', page: from, done: from, notice: 'membership-saved' }
       },
       schema: () => askMembershipSchema,
       async run(c) {
@@ -51,7 +51,7 @@ export const membership = new Hono<WorkerEnv>()
     '/mailbox',
     ...formAction({
       access: 'signed-in',
-      form: { form: 'mailbox', page: '/profile', done: section },
+      form: { form: 'mailbox', page, done: page },
       rate: [rateLimit('LIMIT_AUTH')],
       async run(c) {
         const { email } = signedInSessionOf(c.var.context).viewer

@@ -17,8 +17,12 @@ const kinds = {
   roster: /_gated\/(roster|numbers|players)/,
 }
 
+/** The member's own pages. */
+const ofProfile = `${members}/profile`
+
 /** Of a few lines, and needed by most pages. */
-const isTiny = /\/src\/(ui\/spinner|domain\/(count|members\/mailto))\./
+const isTiny =
+  /\/src\/(ui\/(spinner|email-address)|domain\/(count|members\/mailto)|features\/schedule\/load-schedule)\./
 
 /** What lists of all kinds show; and what the search knows of games, as the schedule does. */
 const isForLists =
@@ -58,6 +62,7 @@ function sharedBy(id: string, graph: Graph): string | null {
   if (forMembers.length === 0)
     return routes.length >= minOfficersPages || isForCards.test(id) ? 'officers' : null
   if (forMembers.length < 2 || !routes.every((route) => route.startsWith(members))) return null
+  if (routes.every((route) => route.startsWith(ofProfile))) return 'profile'
   const kind = Object.entries(kinds).find(([, pages]) =>
     forMembers.some((route) => pages.test(route)),
   )
@@ -80,7 +85,7 @@ const groups: Group[] = [
   { name: 'site', tags: ['$initial'], includeDependenciesRecursively: true },
   {
     name: 'fields',
-    test: /\/src\/(ui\/(button|panel|field|message|form-focus|search-box)|desk\/use-field-errors|content\/(profile|directory|notices|membership)|features\/(profile\/unsaved-note|page\/question))\./,
+    test: /\/src\/(ui\/(button|panel|field|message|form-focus|search-box|switch)|desk\/use-field-errors|content\/(profile|directory|notices|membership)|features\/(profile\/(unsaved-note|confirm-details|profile-values)|directory\/(proven-email|sharing\.module)|page\/question))\./,
   },
   {
     name: 'account-forms',

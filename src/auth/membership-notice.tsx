@@ -18,8 +18,7 @@ export function MembershipNotice() {
   return (
     <Panel heading={heading} text={text}>
       <Link
-        to="/profile"
-        hash={isUnlisted ? 'directory-heading' : 'membership-heading'}
+        to={isUnlisted ? '/profile/directory' : '/profile/membership'}
         className="primary-button"
       >
         {link}

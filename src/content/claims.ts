@@ -2,7 +2,7 @@
 export const claimErrors = {
   forbidden: 'This account cannot claim an entry of the roster.',
   'not-proven': 'First show us that your mailbox is yours, with the link that we email you.',
-  'no-name': 'Add your name above first, and we will look for it.',
+  'no-name': 'Add your name on your profile first, and we will look for it.',
   'too-many': 'That is enough looking for one day. Please come back tomorrow.',
   gone: 'That entry is not offered to you any more. Please look at the list again.',
   decided: 'An officer has decided in the meantime. Please reload the page.',
@@ -15,7 +15,7 @@ export const claimTexts = {
   intro:
     'The roster lists everyone who ever wore the jersey. Are you on it? We look for your name and class.',
   noClass:
-    'We look for your name and class, three times a day at most. If you have a class, add it above first.',
+    'We look for your name and class, three times a day at most. If you have a class, add it on your profile first.',
   lookUp: 'Find Me',
   busy: 'One moment...',
   offered: 'Is one of these you?',
@@ -23,7 +23,7 @@ export const claimTexts = {
   none: 'None of These',
   unsure: 'Not Sure',
   nothing:
-    'We found no entry that could be yours. Check your name and class above, or tell the officers when you played.',
+    'We found no entry that could be yours. Check your name and class on your profile, or tell the officers when you played.',
   pending: 'You told the officers: this is me. They compare it with your account, and decide.',
   confirmed: 'The officers have confirmed: this is you.',
   declined:

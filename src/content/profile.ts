@@ -2,6 +2,22 @@ import type { ProfileSection } from '../domain/members/profile.ts'
 
 export const profileTexts = {
   heading: 'Edit Profile',
+  /** Of its other pages. */
+  headings: {
+    membership: 'My Membership',
+    directory: 'What Teammates See',
+    password: 'My Password',
+    data: 'My Data',
+  },
+  /** To the pages of the profile. */
+  linksLabel: 'My account',
+  links: {
+    profile: 'Profile',
+    membership: 'Membership',
+    directory: 'Directory',
+    password: 'Password',
+    data: 'Data',
+  },
   sections: {
     personal: {
       heading: 'Personal Information',

@@ -1,5 +1,4 @@
 import type { Game } from '../domain/schedule/season.ts'
-import type { HttpsUrl } from './pending-links.ts'
 import { calendarName } from './site.ts'
 
 export const scheduleTexts = {
@@ -39,20 +38,6 @@ export const scheduleTexts = {
   over: 'The games on this page are over. Thank you for standing by the Tribe: the next schedule will be here as soon as it is out.',
 } as const
 
-export const subscribeTexts = {
-  heading: 'Every kickoff in your calendar',
-  text: 'Subscribe once: new times and dates arrive by themselves.',
-  /** After the season. */
-  over: {
-    heading: 'Next season in your calendar',
-    text: 'Subscribe now: the new games arrive by themselves once the schedule is out.',
-    download: 'Download last season',
-  },
-  subscribe: 'Subscribe',
-  google: 'Google Calendar',
-  download: 'Download',
-} as const
-
 /** What the games say of themselves in somebody's calendar. */
 export const calendarTexts = {
   name: calendarName,
@@ -80,14 +65,4 @@ export function calendarTitle(game: Game): string {
   const remark = remarks.filter(Boolean).join(', ')
   const title = remark ? `${name} (${remark})` : name
   return status ? `${scheduleTexts.statuses[status]}: ${title}` : title
-}
-
-/** Opens the visitor's own calendar program. @param calendarUrl of the season's calendar file */
-export function subscribeLink(calendarUrl: string): string {
-  return calendarUrl.replace(/^https?:/, 'webcal:')
-}
-
-/** The same for Google's calendar, which takes no such links. */
-export function googleCalendarLink(calendarUrl: string): HttpsUrl {
-  return `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(subscribeLink(calendarUrl))}`
 }

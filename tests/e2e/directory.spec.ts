@@ -60,7 +60,7 @@ test('a member joins the directory, finds a teammate, leaves, and is gone', asyn
 
   await test.step('leaves', async () => {
     await putSession(context, product, await signIn(product, newcomer))
-    await open(page, '/profile')
+    await open(page, '/profile/directory')
     await section.getByLabel(sharingTexts.listed).uncheck()
     await section.getByRole('button', { name: sharingTexts.save }).click()
     await expect(section.getByRole('status')).toHaveText(notices['sharing-hidden'])

@@ -38,6 +38,7 @@ test('somebody asks to be verified, waits, and leaves the club’s site', async 
   })
 
   await test.step('takes the data', async () => {
+    await page.getByRole('link', { name: profileTexts.links.data, exact: true }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: yourDataTexts.download }).dblclick()
     expect((await download).suggestedFilename()).toMatch(/\.json$/)

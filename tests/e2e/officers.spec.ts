@@ -73,7 +73,7 @@ test('somebody joins, answers a question, and is verified', async ({
   })
 
   await test.step('answers', async () => {
-    await open(member, '/profile')
+    await open(member, '/profile/membership')
     await expect(membership).toContainText('Which years?')
     await membership.getByText(membershipTexts.answer, { exact: true }).click()
     await membership.getByLabel(membershipTexts.connection.label).selectOption('player')
@@ -95,7 +95,7 @@ test('somebody joins, answers a question, and is verified', async ({
     await verify.click()
     // Only a decision that is stored can be undone.
     await expect(undo).toBeVisible()
-    await open(member, '/profile')
+    await open(member, '/profile/membership')
     await expect(membership).toContainText(membershipTexts.next.verified)
     await expect(membership.getByText(profileTexts.edit, { exact: true })).toHaveCount(0)
   })

@@ -298,6 +298,10 @@ test('the arrow leads home, or to the page before without a load', async ({ page
   await expect(page).toHaveURL('/profile')
   await arrow.click()
   await expect(page).toHaveURL('/schedule')
+
+  // A link of the time when this was a part of the page.
+  await open(page, '/profile#password-heading')
+  await expect(page).toHaveURL('/profile/password')
 })
 
 test('the password form: refused, saved, and closed by the end of the session', async ({
@@ -318,7 +322,7 @@ test('the password form: refused, saved, and closed by the end of the session', 
     })
     await page.keyboard.press('Enter')
   }
-  await open(page, '/profile')
+  await open(page, '/profile/password')
   await toggle(part, edit)
   await change('not mine', 'gold and green')
   await expect(current).toHaveAccessibleDescription(authErrors.wrongPassword)
@@ -326,7 +330,7 @@ test('the password form: refused, saved, and closed by the end of the session', 
   // The browser says no to both questions.
   await toggle(part, profileTexts.cancel)
   await menuLink(page, '/schedule').click()
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/profile/password')
   await expect(current).toHaveValue('not mine')
 
   await change(newMember.password, 'gold and green')

@@ -66,7 +66,7 @@ test('somebody finds the own entry, is confirmed, and walks the numbers by keybo
   })
 
   await test.step('is offered the entry that fits, and claims it', async () => {
-    await open(member, '/profile')
+    await open(member, '/profile/membership')
     await claim.getByRole('button', { name: claimTexts.lookUp }).click()
     await expect(claim.getByRole('listitem')).toHaveCount(1)
     await claim.getByRole('button', { name: `${claimTexts.thisOne}: ${name}` }).click()
@@ -102,7 +102,7 @@ test('somebody finds the own entry, is confirmed, and walks the numbers by keybo
   })
 
   await test.step('reads it, and walks the numbers by keyboard', async () => {
-    await open(member, '/profile')
+    await open(member, '/profile/membership')
     await expect(claim).toContainText(claimTexts.confirmed)
     await follow(member, '/numbers')
     await main.getByRole('link', { name: /^96 / }).focus()

@@ -18,7 +18,7 @@ test('the other tab is signed in and out too', async ({ page, context, account }
   await other.evaluate(() => scrollTo(0, 200))
   const left = page.waitForEvent('load')
   await signOut(page)
-  await expect(other.getByRole('link', { name: barTexts.join })).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('link', { name: barTexts.join })).toBeVisible()
   await expectGate(other)
   await left
   expect(await other.evaluate(() => scrollY)).toBe(0)

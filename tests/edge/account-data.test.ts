@@ -116,7 +116,7 @@ describe('deleting the account', () => {
     await deleteAccount()
     const again = await newMember({}, member.email)
     expect(again.id).not.toBe(member.id)
-    const page = await site.page('/profile', { cookie: cookieOf(again) })
+    const page = await site.page('/profile/membership', { cookie: cookieOf(again) })
     expect(page.main).toContain(membershipTexts.next.unproven)
     expect(page.main).not.toContain(said.statement)
   })

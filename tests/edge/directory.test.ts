@@ -51,7 +51,7 @@ test('an address that nobody has proven is not on the card, nor in its preview',
   const member = await verified('Una Unproven', false)
   await share(member, choice)
   expect(await (await get(`/${member.id}`, shown)).json()).toMatchObject({ card: { email: null } })
-  const page = await site.page('/profile', { cookie: cookieOf(member) })
+  const page = await site.page('/profile/directory', { cookie: cookieOf(member) })
   expect(page.main).toContain(sharingTexts.notProven)
 })
 
@@ -106,7 +106,7 @@ test('a choice counts with the next request, and with the verification', async (
 test('takes the choice from a plain form, and refuses one that is too long', async () => {
   const cookie = cookieOf(await newMember())
   const done = await site.fetch('/api/directory/sharing', { cookie, form: choice })
-  expect([done.status, done.headers.get('location')]).toEqual([303, '/profile'])
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/profile/directory'])
   const form = { ...choice, city: 'x'.repeat(81), asked_on: '/home' }
   const refused = await site.page('/api/directory/sharing', { cookie, form })
   expect(refused.status).toBe(422)
@@ -150,17 +150,19 @@ describe('sentences about the directory are true for who reads them', () => {
   test('a membership says whether the member is in it', async () => {
     const { listed, unlisted } = membershipTexts.directory
     const [inside, outside] = await Promise.all([
-      mainOf('/profile', shown),
-      mainOf('/profile', hidden),
+      mainOf('/profile/membership', shown),
+      mainOf('/profile/membership', hidden),
     ])
     expect([inside.includes(listed), inside.includes(unlisted)]).toEqual([true, false])
     expect([outside.includes(listed), outside.includes(unlisted)]).toEqual([false, true])
-    expect(await mainOf('/profile', officer)).toContain(membershipTexts.directory.officer)
+    expect(await mainOf('/profile/membership', officer)).toContain(
+      membershipTexts.directory.officer,
+    )
   })
 
   test('who is not in it reads that the roster has the name all the same', async () => {
-    expect(await mainOf('/profile', hidden)).toContain(sharingTexts.notListed)
-    expect(await mainOf('/profile', shown)).not.toContain(sharingTexts.notListed)
+    expect(await mainOf('/profile/directory', hidden)).toContain(sharingTexts.notListed)
+    expect(await mainOf('/profile/directory', shown)).not.toContain(sharingTexts.notListed)
   })
 
   test.each(['/mission', '/mission/alumni-support'])('%s has the next step to it', async (path) => {

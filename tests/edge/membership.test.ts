@@ -17,7 +17,7 @@ import {
 import { siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
-const section = '/profile#membership-heading'
+const section = '/profile/membership'
 const said = { connection: 'player', statement: 'Guard, 1998 to 2001.' }
 const officer = await newOfficer()
 
@@ -28,7 +28,7 @@ async function provenMember(): Promise<TestMember> {
 }
 
 async function profilePage(cookie: string) {
-  return (await site.page('/profile', { cookie })).main
+  return (await site.page(section, { cookie })).main
 }
 
 describe('words to the officers', () => {

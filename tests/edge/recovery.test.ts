@@ -206,7 +206,7 @@ describe('without a recovery link that was just opened no new password is taken'
     const refused = await site.page('/auth/new-password', { form: fresh, cookie })
     expect(refused.status).toBe(403)
     for (const { links } of [form, refused])
-      expect(links.map(({ href }) => href)).toContain('/profile')
+      expect(links.map(({ href }) => href)).toContain('/profile/password')
   })
 
   test('from a member whose token says that a link began the session, but not which', async () => {
@@ -225,7 +225,7 @@ describe('changing the password on the profile', () => {
     const { refresh } = await signInElsewhere(member)
     const cookie = cookieOf(member)
     const response = await site.fetch('/auth/password', { form: change, cookie })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/profile'])
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/profile/password'])
     expect(response.headers.getSetCookie()).toEqual([expect.stringContaining('=password-updated;')])
     expect(await statusOfPassword(member.email, member.password)).toBe(400)
     expect(await statusOfPassword(member.email, fresh.password)).toBe(200)

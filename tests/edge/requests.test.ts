@@ -65,7 +65,7 @@ test.each([
   ['/auth/sign-in', '/login'],
   ['/auth/sign-up', '/login?mode=signup'],
   ['/auth/switch', '/login'],
-  ['/auth/password', '/profile'],
+  ['/auth/password', '/profile/password'],
   ['/auth/refresh', '/login'],
   ['/api/profile', '/profile'],
 ])('the address %s of a form, opened in a browser, leads to %s', async (path, page) => {

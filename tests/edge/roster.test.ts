@@ -129,7 +129,7 @@ test('a season without games is said to be none, whatever else is asked', async 
 describe('a claim', () => {
   test('without a class says before a look-up that it counts', async () => {
     const mainOf = async (as: TestMember) =>
-      (await site.page('/profile?without-scripts=yes', { cookie: cookieOf(as) })).main
+      (await site.page('/profile/membership?without-scripts=yes', { cookie: cookieOf(as) })).main
     const classless = await newMember({ full_name: `Ann ${surname}` })
     await proveMailbox(classless)
     const main = await mainOf(classless)
@@ -178,8 +178,11 @@ describe('a claim', () => {
     const claimant = await newClaimant(`Ann ${surname}`)
     const cookie = cookieOf(claimant)
     const looked = await site.fetch('/api/claims/look-up', { cookie, form: {} })
-    expect([looked.status, looked.headers.get('location')]).toEqual([303, '/profile#claim-heading'])
-    const page = await site.page('/profile', { cookie })
+    expect([looked.status, looked.headers.get('location')]).toEqual([
+      303,
+      '/profile/membership#claim-heading',
+    ])
+    const page = await site.page('/profile/membership', { cookie })
     expect(page.html).toContain(`name="player" value="${player}"`)
     const sent = await site.fetch('/api/claims', { cookie, form: { answer: 'none' } })
     expect(sent.status).toBe(303)
@@ -193,7 +196,7 @@ describe('a claim', () => {
     expect((await post('/officers/claim', officer, unseen)).status).toBe(409)
     const against = { ...unseen, version: await versionOf(claimant) }
     expect((await post('/officers/claim', officer, against)).status).toBe(200)
-    expect((await site.page('/profile', { cookie })).main).toContain(claimTexts.declined)
+    expect((await site.page('/profile/membership', { cookie })).main).toContain(claimTexts.declined)
   })
 
   test.each([

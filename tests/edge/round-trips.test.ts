@@ -29,7 +29,8 @@ function calls(): string[] {
 
 test.each([
   ['/calendar', []],
-  ['/profile', ['own_claim']],
+  ['/profile', []],
+  ['/profile/membership', ['own_claim']],
   ['/search?q=pat', ['directory_page', 'roster_page']],
   ['/directory', ['directory_page']],
   [`/directory/${officer.id}`, ['directory_card']],

@@ -1,13 +1,12 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { errorTexts } from '../../src/content/errors.ts'
 import {
   googleCalendarLink,
-  scheduleHeading,
-  scheduleTexts,
   subscribeLink,
   subscribeTexts,
-} from '../../src/content/schedule.ts'
+} from '../../src/content/calendar-subscription.ts'
+import { errorTexts } from '../../src/content/errors.ts'
+import { scheduleHeading, scheduleTexts } from '../../src/content/schedule.ts'
 import { csv, type Site, siteOfFile, startSite } from './site.ts'
 
 const site = await siteOfFile()

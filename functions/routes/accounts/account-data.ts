@@ -82,7 +82,7 @@ function errorOnProfile(): MiddlewareHandler<WorkerEnv> {
     const { status } = c.res
     const error: FormError = await c.res.json()
     const page = await c.var.renderPage(
-      '/profile',
+      '/profile/data',
       { form: 'account-data', values: {}, error },
       status,
     )

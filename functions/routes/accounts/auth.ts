@@ -35,7 +35,7 @@ export const auth = new Hono<WorkerEnv>()
   // Addresses of form posts, opened in a browser, lead to the page of the form.
   .on('GET', ['/sign-in', '/switch', '/refresh'], (c) => c.redirect('/login', 303))
   .get('/sign-up', (c) => c.redirect('/login?mode=signup', 303))
-  .get('/password', (c) => c.redirect('/profile', 303))
+  .get('/password', (c) => c.redirect('/profile/password', 303))
 
   // After a plain form. Without a session here, the browser blocks cookies.
   .get('/signed-in', async (c) => {

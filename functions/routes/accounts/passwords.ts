@@ -50,7 +50,7 @@ export const passwords = new Hono<WorkerEnv>()
     '/password',
     ...formAction({
       access: 'signed-in',
-      form: { form: 'password', page: '/profile', done: '/profile' },
+      form: { form: 'password', page: '/profile/password', done: '/profile/password' },
       rate: [rateLimit('LIMIT_AUTH'), rateLimitUser()],
       schema: () => changePasswordSchema,
       async run(c) {

@@ -91,7 +91,7 @@ function Empty({ search }: { search: DirectorySearch }) {
             {texts.clear}
           </Link>
         ) : (
-          <Link to="/profile" hash="directory-heading" className="primary-button">
+          <Link to="/profile/directory" className="primary-button">
             {texts.nobody.link}
           </Link>
         )}

@@ -25,8 +25,7 @@ export function DirectorySteps() {
       <p>
         {user ? (
           <Link
-            to="/profile"
-            hash={isVerified ? 'directory-heading' : 'membership-heading'}
+            to={isVerified ? '/profile/directory' : '/profile/membership'}
             className="secondary-button"
           >
             {isVerified ? links.show : links.membership}

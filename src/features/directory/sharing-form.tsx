@@ -8,6 +8,7 @@ import { sharedFields } from '../../domain/members/directory.ts'
 import type { Membership } from '../../domain/members/membership-schema.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
 import { submittedTexts } from '../../domain/submission.ts'
+import { EmailLink } from '../../ui/email-address.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useForm } from '../form/use-form.ts'
@@ -59,7 +60,7 @@ export function SharingForm({ profile, membership, email }: SharingFormProps) {
           {choice.is_listed !== 'yes' && (
             <p className="quiet">
               {`${texts.notListed} `}
-              <a href={`mailto:${infoEmail}`}>{infoEmail}</a>
+              <EmailLink email={infoEmail} />
             </p>
           )}
           <p className={styles.legend}>{texts.shares}</p>

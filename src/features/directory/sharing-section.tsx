@@ -20,9 +20,7 @@ export function SharingSection() {
         <>
           <p>{texts.notVerified}</p>
           <p>
-            <Link to="/profile" hash="membership-heading">
-              {texts.standing}
-            </Link>
+            <Link to="/profile/membership">{texts.standing}</Link>
           </p>
         </>
       )}

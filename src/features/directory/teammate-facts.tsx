@@ -1,5 +1,6 @@
 import { teammateTexts } from '../../content/directory.ts'
 import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
+import { EmailLink } from '../../ui/email-address.tsx'
 import styles from './teammate.module.css'
 
 const { shared } = teammateTexts
@@ -18,9 +19,9 @@ export function TeammateFacts({
         <div>
           <dt>{shared.email}</dt>
           <dd>
-            <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
-              <bdi>{email}</bdi>
-            </a>
+            <bdi>
+              <EmailLink email={email} />
+            </bdi>
           </dd>
         </div>
       )}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
 import { teammateTexts } from '../../content/directory.ts'
 import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
+import { EmailLink } from '../../ui/email-address.tsx'
 import { PageHeader } from '../page/prose.tsx'
 import { useClubLinks } from '../page/site-store.ts'
 import { TeammateFacts } from './teammate-facts.tsx'
@@ -34,16 +35,14 @@ export function TeammatePage({ card }: { card: DirectoryCard }) {
         {card.id === user?.id && (
           <p className={styles.self}>
             {`${teammateTexts.self} `}
-            <Link to="/profile" hash="directory-heading">
-              {teammateTexts.change}
-            </Link>
+            <Link to="/profile/directory">{teammateTexts.change}</Link>
           </p>
         )}
         <TeammateFacts person={card} />
         {!card.email && card.id !== user?.id && (
           <p>
             {`${teammateTexts.noEmail(card.full_name)} `}
-            <a href={`mailto:${infoEmail}`}>{infoEmail}</a>
+            <EmailLink email={infoEmail} />
           </p>
         )}
         {year && classmates.length > 0 && (

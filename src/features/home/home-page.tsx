@@ -25,7 +25,7 @@ interface HomePageProps {
   isNotFound?: boolean
   /** Below the tagline, where the schedule was read. */
   nextGame?: Deferred<NextGameLine | null>
-  /** For the member, below the picture. */
+  /** For the member, beside or below the words. */
   notes?: ReactNode
 }
 
@@ -44,8 +44,8 @@ export function HomePage({ isNotFound = false, nextGame, notes }: HomePageProps)
           {nextGame && <NextGame line={nextGame} />}
           <WaysOn />
         </div>
+        {notes && <div className={`stack ${styles.notes}`}>{notes}</div>}
       </section>
-      {notes && <div className={`stack ${styles.notes}`}>{notes}</div>}
       <section className={`stack ${styles.player}`} aria-labelledby="player-heading">
         <h2 id="player-heading">{home.video.heading}</h2>
         <VideoPlayer embed={promoVideo} />

@@ -84,10 +84,10 @@ function Panel({ heading, text, children }: PanelProps) {
   )
 }
 
-function ToMembership({ label, hash = 'membership-heading' }: { label: string; hash?: string }) {
+function ToMembership({ label, hash }: { label: string; hash?: string }) {
   return (
     <p>
-      <Link to="/profile" hash={hash} className="secondary-button">
+      <Link to="/profile/membership" hash={hash} className="secondary-button">
         {label}
       </Link>
     </p>

@@ -4,6 +4,7 @@ import { officerClaimTexts } from '../../content/officers/officer-claims.ts'
 import { photoTexts } from '../../content/officers/officer-photos.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
 import { scheduleEditorTexts } from '../../content/officers/schedule-editor.ts'
+import links from '../page/page-links.module.css'
 import { PageHeader } from '../page/prose.tsx'
 import { Count } from './count.tsx'
 import { useCounts } from './counts-context.ts'
@@ -25,7 +26,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
         <p>{intro}</p>
       </PageHeader>
       <div className={`paper stack ${styles.sheet}`}>
-        <nav className={styles.nav} aria-label={officerTexts.navigationLabel}>
+        <nav className={links.links} aria-label={officerTexts.navigationLabel}>
           {/* Each loads its page again: others may have decided since. */}
           <OfficersLink to="/officers" label={officerTexts.queue.link} count={counts?.queue} />
           <OfficersLink

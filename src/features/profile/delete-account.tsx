@@ -45,7 +45,7 @@ export function DeleteAccountPage() {
           <button type="submit" className="primary-button">
             {texts.submit}
           </button>
-          <Link to="/profile" className="secondary-button">
+          <Link to="/profile/data" className="secondary-button">
             {texts.stay}
           </Link>
         </div>

@@ -5,6 +5,7 @@ import { notices } from '../../content/notices.ts'
 import { mediumDate } from '../../domain/eastern.ts'
 import type { MembershipStep } from '../../domain/members/membership.ts'
 import type { Membership } from '../../domain/members/membership-schema.ts'
+import { EmailLink } from '../../ui/email-address.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useClubLinks } from '../page/site-store.ts'
 import styles from './membership-standing.module.css'
@@ -41,7 +42,7 @@ export function MembershipStanding({ membership, step }: MembershipStandingProps
       {step === 'unproven' && <MailboxForm />}
       {step === 'declined' && (
         <p>
-          <a href={`mailto:${infoEmail}`}>{infoEmail}</a>
+          <EmailLink email={infoEmail} />
         </p>
       )}
       <ProfileValues
@@ -63,10 +64,7 @@ function DirectoryNote({ membership }: { membership: Membership }) {
   return (
     <p>
       {`${text} `}
-      <Link
-        to={isListed ? '/directory' : '/profile'}
-        {...(!isListed && { hash: 'directory-heading' })}
-      >
+      <Link to={isListed ? '/directory' : '/profile/directory'}>
         {isListed ? texts.open : texts.show}
       </Link>
     </p>

@@ -1,5 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type AuthResult, type Fields, useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
@@ -10,8 +9,9 @@ import {
   profileSections,
 } from '../../domain/members/profile.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { hasPassword, isProfileUnsaved, rebaseDraft } from '../form/draft.ts'
+import { rebaseDraft } from '../form/draft.ts'
 import { ProfileInput } from '../form/profile-input.tsx'
 import { ProfileValues, valuesOf } from './profile-values.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -26,16 +26,10 @@ interface ProfileEditorProps {
 /** The profile that a form was opened with. Its version is the form's. */
 type Base = Partial<Profile>
 
-/** The sections of the profile. Leaving the page with unsaved input needs a confirmation. */
+/** The sections of the profile. */
 export function ProfileEditor({ profile, now }: ProfileEditorProps) {
   const { user } = useAuth()
   const [bases, setBases] = useState<Partial<Record<ProfileSection, Base>>>({})
-  useBlocker({
-    shouldBlockFn: () =>
-      isProfileUnsaved(user?.id) &&
-      !window.confirm(hasPassword() ? profileTexts.discard : profileTexts.leave),
-    enableBeforeUnload: () => isProfileUnsaved(user?.id),
-  })
 
   /** What this page saves is no conflict for its other open sections. */
   function adopt(from: string, to: string) {
@@ -146,8 +140,12 @@ function SectionSummary({
 }) {
   const { user } = useAuth()
   const { heading } = profileTexts.sections[section]
-  const values = valuesOf(profile, fieldsOf(section))
-  if (section === 'personal') values.push([profileTexts.email, user?.email])
+  const values: ComponentProps<typeof ProfileValues>['values'] = [
+    ...valuesOf(profile, fieldsOf(section)),
+    ...(section === 'personal'
+      ? [[profileTexts.email, user?.email && <EmailAddress email={user.email} />] as const]
+      : []),
+  ]
   const emptyText = section === 'biography' ? profileTexts.biographyPrompt : undefined
   return <ProfileValues heading={heading} values={values} emptyText={emptyText} />
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { profileTexts } from '../../content/profile.ts'
 import {
   type FieldDeclaration,
@@ -7,12 +8,12 @@ import {
 import type { Profile } from '../../domain/members/profile-schema.ts'
 import styles from './profile-values.module.css'
 
-type LabelledValue = readonly [label: string, value: string | number | null | undefined]
+type Labelled<Value> = readonly [label: string, value: Value]
 
 interface ProfileValuesProps {
   /** What stands above: a label that says the same is not shown. */
   heading?: string
-  values: readonly LabelledValue[]
+  values: ReadonlyArray<Labelled<ReactNode>>
   emptyText?: string | undefined
 }
 
@@ -35,7 +36,10 @@ export function ProfileValues({
   )
 }
 
-export function valuesOf(profile: Profile | null, names: readonly ProfileField[]): LabelledValue[] {
+export function valuesOf(
+  profile: Profile | null,
+  names: readonly ProfileField[],
+): Array<Labelled<string | number | null | undefined>> {
   return names.map((name) => {
     const field: FieldDeclaration = profileFields[name]
     const value = profile?.[name]

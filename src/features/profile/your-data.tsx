@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useFailedForm } from '../../auth/flash-data.ts'
+import { profileTexts } from '../../content/profile.ts'
 import { yourDataTexts } from '../../content/your-data.ts'
+import { EmailLink } from '../../ui/email-address.tsx'
 import { Message } from '../../ui/message.tsx'
+import { useClubLinks } from '../page/site-store.ts'
 import { DownloadLink } from './download-link.tsx'
 import styles from './section-form.module.css'
 
@@ -17,6 +20,21 @@ export function YourData() {
         <Link to="/profile/delete">{yourDataTexts.deletion.link}</Link>
         <Link to="/privacy">{yourDataTexts.privacy}</Link>
       </div>
+      <AccountHelp />
     </section>
+  )
+}
+
+function AccountHelp() {
+  const { heading, text } = profileTexts.account
+  const { infoEmail } = useClubLinks()
+  return (
+    <>
+      <h3>{heading}</h3>
+      <p className="quiet">{text}</p>
+      <p>
+        <EmailLink email={infoEmail} />
+      </p>
+    </>
   )
 }

@@ -1,16 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import {
-  googleCalendarLink,
-  scheduleTexts,
-  subscribeLink,
-  subscribeTexts,
-} from '../../content/schedule.ts'
+import { scheduleTexts } from '../../content/schedule.ts'
 import { gameTitle, type ShownGame } from '../../domain/schedule/shown-game.ts'
 import { sportsEvent } from '../../domain/schedule/sports-event.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageLink } from '../page/page-link.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
+import { CalendarSubscription } from './calendar-subscription.tsx'
 import { GameCard } from './game-card.tsx'
 import styleSheet from './schedule.css?url'
 
@@ -110,37 +105,5 @@ function ToNextGame({ game }: { game: ShownGame }) {
       <span>{game.date}</span>
       <Icon name="ChevronDown" />
     </a>
-  )
-}
-
-function CalendarSubscription({
-  calendarUrl,
-  isOver,
-}: Pick<GameListProps, 'calendarUrl' | 'isOver'>) {
-  const { heading, text, download } = isOver ? subscribeTexts.over : subscribeTexts
-  return (
-    <section className="screen-only row subscription" aria-labelledby="calendar-subscription">
-      <div>
-        <h2 id="calendar-subscription">{heading}</h2>
-        <p className="quiet">{text}</p>
-      </div>
-      <ul className="row subscription-ways">
-        <li>
-          <a href={subscribeLink(calendarUrl)} className="primary-button">
-            {subscribeTexts.subscribe}
-          </a>
-        </li>
-        <li>
-          <PageLink path={googleCalendarLink(calendarUrl)} className="secondary-button">
-            {subscribeTexts.google}
-          </PageLink>
-        </li>
-        <li>
-          <a href={calendarUrl} className="caps subscription-file">
-            {download}
-          </a>
-        </li>
-      </ul>
-    </section>
   )
 }

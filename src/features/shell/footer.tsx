@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
 import { barTexts } from '../../content/menu.ts'
 import { externalLinks, footer } from '../../content/site.ts'
+import { EmailLink } from '../../ui/email-address.tsx'
 import { PageLink } from '../page/page-link.tsx'
 import { useClubLinks } from '../page/site-store.ts'
 import { Logo } from './logo.tsx'
@@ -21,7 +22,7 @@ export function Footer() {
       </div>
       <div className="row footer-contact">
         <p className="footer-mail">
-          {footer.mailLabel} <a href={`mailto:${infoEmail}`}>{infoEmail}</a>
+          {footer.mailLabel} <EmailLink email={infoEmail} />
         </p>
         <Link to="/privacy">{footer.privacy}</Link>
         <SocialLinks />

@@ -64,10 +64,6 @@ function MemberNotes() {
 function AfterSharing({ notice }: { notice: NoticeName | null }) {
   if (notice === 'sharing-shown') return <Link to="/directory">{sharingTexts.open}</Link>
   if (notice === 'sharing-hidden')
-    return (
-      <Link to="/profile" hash="directory-heading">
-        {panelTexts.sharing.changeLater}
-      </Link>
-    )
+    return <Link to="/profile/directory">{panelTexts.sharing.changeLater}</Link>
   return null
 }

@@ -268,7 +268,7 @@ export const states = {
       for (const { heading } of Object.values(profileTexts.sections)) {
         await profileSection(page, heading).getByText(profileTexts.edit, { exact: true }).click()
       }
-      await expect(page.getByRole('button', { name: profileTexts.save })).toHaveCount(4)
+      await expect(page.getByRole('button', { name: profileTexts.save })).toHaveCount(3)
     }),
     state('site-list', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers/site')

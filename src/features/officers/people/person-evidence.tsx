@@ -6,6 +6,7 @@ import styles from '../../../desk/card.module.css'
 import { dateAndTime, mediumDate } from '../../../domain/eastern.ts'
 import { subtitle } from '../../../domain/members/member-name.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { Message } from '../../../ui/message.tsx'
 import dotted from '../../page/dotted.module.css'
 import { OnRoster } from './on-roster.tsx'
@@ -43,7 +44,9 @@ export function PersonEvidence({ person }: { person: Person }) {
       )}
       {hasChanged && <Message kind="note" text={changedText(person)} />}
       <p className={`quiet ${dotted.dotted} ${styles.account}`}>
-        <bdi>{email}</bdi>
+        <bdi>
+          <EmailAddress email={email} />
+        </bdi>
         <span>{person.has_proven_mailbox ? officerTexts.proven : officerTexts.notProven}</span>
         <span>{`${officerTexts.joined} ${mediumDate(Date.parse(person.joined_at))}`}</span>
       </p>

@@ -24,7 +24,7 @@ function NewPasswordPage() {
     <Prose heading={texts.heading} intro={user ? texts.onProfile : texts.signInFirst}>
       {user && (
         <p>
-          <Link to="/profile" className="primary-button">
+          <Link to="/profile/password" className="primary-button">
             {texts.toProfile}
           </Link>
         </p>

@@ -2,16 +2,23 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { calendar } from '../../../../content/calendar.ts'
 import { calendarPages } from '../../../../content/menu.ts'
 import { EntryList } from '../../../../features/page/entry-list.tsx'
+import { siteUrl } from '../../../../features/page/page-head.ts'
 import { loadPageWords } from '../../../../features/page/page-words.ts'
 import { Paragraphs, Prose } from '../../../../features/page/prose.tsx'
+import { CalendarSubscription } from '../../../../features/schedule/calendar-subscription.tsx'
+import styleSheet from '../../../../features/schedule/schedule.css?url'
 
 export const Route = createFileRoute('/_site/_gated/calendar/')({
-  loader: loadPageWords,
+  loader: async () => ({
+    words: await loadPageWords(),
+    calendarUrl: `${siteUrl()}/schedule.ics`,
+  }),
   component: CalendarPage,
 })
 
 function CalendarPage() {
-  const { calendar: edited } = Route.useLoaderData()
+  const { words, calendarUrl } = Route.useLoaderData()
+  const { calendar: edited } = words
   return (
     <Prose artwork="bunting" heading={calendar.heading} intro={edited?.intro || calendar.intro}>
       <div className="cards">
@@ -31,6 +38,8 @@ function CalendarPage() {
         </nav>
       </div>
       <EntryList entries={edited?.entries} />
+      <link rel="stylesheet" href={styleSheet} />
+      <CalendarSubscription calendarUrl={calendarUrl} />
     </Prose>
   )
 }

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { profileTexts } from '../../../../content/profile.ts'
+import { deferOwn, loadOwnProfile } from '../../../../features/profile/load-own-profile.ts'
+import { MembershipSection } from '../../../../features/profile/membership-section.tsx'
+import { ProfilePage } from '../../../../features/profile/profile-page.tsx'
+import { ClaimSection } from '../../../../features/roster/claim-section.tsx'
+import { loadClaim } from '../../../../features/roster/load-claim.ts'
+
+export const Route = createFileRoute('/_site/_gated/profile/membership')({
+  loader: async ({ context: { auth } }) => {
+    const isMember = auth.get().authStatus === 'signed-in'
+    const claim = isMember ? deferOwn(loadClaim()) : { value: null }
+    await loadOwnProfile(auth)
+    return { claim: await claim }
+  },
+  component: Membership,
+})
+
+function Membership() {
+  const { claim } = Route.useLoaderData()
+  return (
+    <ProfilePage heading={profileTexts.headings.membership}>
+      <MembershipSection>
+        <Suspense>
+          <ClaimSection claim={claim} />
+        </Suspense>
+      </MembershipSection>
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { profileTexts } from '../../../../content/profile.ts'
+import { loadOwnProfile } from '../../../../features/profile/load-own-profile.ts'
+import { PasswordForm } from '../../../../features/profile/password-form.tsx'
+import { ProfilePage } from '../../../../features/profile/profile-page.tsx'
+
+export const Route = createFileRoute('/_site/_gated/profile/password')({
+  loader: ({ context: { auth } }) => loadOwnProfile(auth),
+  component: Password,
+})
+
+function Password() {
+  return (
+    <ProfilePage heading={profileTexts.headings.password}>
+      <PasswordForm />
+    </ProfilePage>
+  )
+}

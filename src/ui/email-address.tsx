@@ -1,0 +1,21 @@
+import { Fragment } from 'react'
+
+/** An address, which a line breaks at its @ and its dots alone. */
+export function EmailAddress({ email }: { email: string }) {
+  return email.split(/(?=[@.])/).map((part, at) => (
+    // Two parts may be the same.
+    <Fragment key={`${at} ${part}`}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
+
+/** A link that writes to it. */
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+      <EmailAddress email={email} />
+    </a>
+  )
+}
