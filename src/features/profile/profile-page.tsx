@@ -43,7 +43,7 @@ export function ProfilePage({ heading, children }: ProfilePageProps) {
 
 function ProfileLinks() {
   return (
-    <nav className={links.links} aria-label={profileTexts.linksLabel}>
+    <nav className={`${links.links} ${styles.links}`} aria-label={profileTexts.linksLabel}>
       <Link to="/profile" activeOptions={{ exact: true }}>
         {labels.profile}
       </Link>
