@@ -64,8 +64,8 @@ function optionalDigits(
   )
 }
 
-/** What a member may set each field to. `now` in ms. */
-export function profileInputs(now: number) {
+/** What a member may set each field to. `now` in ms. @param classes beside those on offer */
+export function profileInputs(now: number, classes: readonly number[] = []) {
   return perField(
     (field) => {
       if (field.kind === 'choice') return optionalChoice(field.options, field.error)
@@ -73,21 +73,18 @@ export function profileInputs(now: number) {
       if (isName) return optionalName(field)
       return digits ? optionalDigits(field, digits, error) : optionalText(field)
     },
-    () => graduationYear(now),
+    () => graduationYear(now, classes),
   )
 }
 
-/**
- * A graduation year as a form's text or JSON's number; empty and null are null. `now` in ms.
- * A form offers an earlier class where one is stored.
- */
-function graduationYear(now: number) {
+/** A graduation year as a form's text or JSON's number; empty and null are null. `now` in ms. */
+function graduationYear(now: number, classes: readonly number[]) {
   const years = graduationYears(now)
   const error = `Choose a graduation year from ${years.at(-1)} to ${years[0]}.`
   return v.pipe(
     v.nullable(v.union([v.string(), v.number()], error)),
     v.transform((year) => year?.toString() ?? null),
-    optionalChoice([...years, ...earlyClasses].map(String), error),
+    optionalChoice([...years, ...classes].map(String), error),
     v.transform((year) => (year === null ? null : Number(year))),
   )
 }
@@ -112,7 +109,8 @@ export function profileChangeSchema(now: number) {
   return v.pipe(
     objectOf([...profileFieldNames, 'base_version']),
     v.object({
-      ...v.partial(v.object(profileInputs(now))).entries,
+      // The form offers an earlier class where one is stored.
+      ...v.partial(v.object(profileInputs(now, earlyClasses))).entries,
       base_version: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
     }),
     v.check(

@@ -7,18 +7,25 @@ import { mediumDate, weekday } from '../../domain/eastern.ts'
 import { homePanelOf } from '../../domain/members/home-panel.ts'
 import type { Membership } from '../../domain/members/membership-schema.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
-import { SharingQuestion } from '../directory/sharing-question.tsx'
 import question from '../page/question.module.css'
-import { ConfirmDetails } from '../profile/confirm-details.tsx'
-import { TellOfficers } from '../profile/tell-officers.tsx'
 import type { Waiting } from './load-waiting.ts'
+import { TellOfficers } from './tell-officers.tsx'
 
-/** The one thing that a member has to do next, or waits for. `now` in ms. */
-export function MemberPanel({ now }: { now: number }) {
+interface MemberPanelProps {
+  /** In ms. */
+  now: number
+  /** Asks whose the details of the profile are. */
+  details: ReactNode
+  /** Asks whether teammates may see the member. */
+  sharing: ReactNode
+}
+
+/** The one thing that a member has to do next, or waits for. */
+export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
   const { user, event } = useAuth()
   const profile = useProfile()
   const panel = profile && homePanelOf(profile, user?.email)
-  if (panel === 'details') return <ConfirmDetails />
+  if (panel === 'details') return details
   const { membership } = profile ?? {}
   if (!profile || !membership) return null
   const isFirst = event === 'signed in' && profile.is_new
@@ -52,7 +59,7 @@ export function MemberPanel({ now }: { now: number }) {
       )
     }
     case 'sharing':
-      return <SharingQuestion />
+      return sharing
     case 'roster': {
       const { heading, text, link } = panelTexts.roster
       return (

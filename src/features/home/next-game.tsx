@@ -4,7 +4,7 @@ import { waysOn } from '../../content/home-panel.ts'
 import { scheduleTexts } from '../../content/schedule.ts'
 import type { Game } from '../../domain/schedule/season.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
-import { loadSchedule } from '../schedule/load-schedule.ts'
+import { loadSchedule } from '../page/load-schedule.ts'
 import styles from './home-page.module.css'
 
 /** The line of the home page, and the place on the schedule that it leads to. */

@@ -7,10 +7,12 @@ import { panelTexts } from '../../content/home-panel.ts'
 import { notices } from '../../content/notices.ts'
 import { defer } from '../../defer.ts'
 import type { NoticeName } from '../../domain/submission.ts'
+import { SharingQuestion } from '../../features/directory/sharing-question.tsx'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { loadWaiting } from '../../features/home/load-waiting.ts'
 import { MemberPanel, OfficersLine } from '../../features/home/member-panel.tsx'
 import { loadNextGame } from '../../features/home/next-game.tsx'
+import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
 import { UnsavedAtHome } from '../../features/profile/unsaved-note.tsx'
 import { Message } from '../../ui/message.tsx'
 
@@ -55,7 +57,7 @@ function MemberNotes() {
       <AfterSharing notice={notice} />
       <UnsavedAtHome />
       <Suspense>
-        <MemberPanel now={now} />
+        <MemberPanel now={now} details={<ConfirmDetails />} sharing={<SharingQuestion />} />
       </Suspense>
     </>
   )
