@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { directoryErrors } from '../../src/content/directory.ts'
+import { classRange } from '../../src/domain/members/directory.ts'
 import { directorySearchSchema, sharingSchema } from '../../src/domain/members/directory-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { noIndex } from '../middleware/no-index.ts'
@@ -26,10 +27,13 @@ export const directory = new Hono<WorkerEnv>()
       limit: rateLimitDirectory(),
       query: directorySearchSchema,
       async run(c) {
-        const { name, class: year, position, number, city, ...search } = c.req.valid('query')
+        const { name, position, number, city, ...search } = c.req.valid('query')
+        const [first, last] = classRange(search) ?? [null, null]
         const page = await call(c.var.context, 'directory_page', {
           name: name ?? '',
-          class: year ? Number(year) : null,
+          class: first,
+          class_to: last,
+          mine: search.mine === 'yes',
           team_position: position ?? null,
           number: number ?? null,
           city: city ?? '',

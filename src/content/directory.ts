@@ -1,4 +1,4 @@
-import { count } from '../domain/count.ts'
+import { count, shownNumber } from '../domain/count.ts'
 import type { SharedField } from '../domain/members/directory.ts'
 
 export const directoryErrors = {
@@ -15,20 +15,36 @@ export const directoryTexts = {
   namePlaceholder: 'First or last name',
   submit: 'Search',
   filters: 'Filters',
-  anyClass: 'Any class',
   anyPosition: 'Any position',
   fields: {
-    class: 'Class',
+    from: 'Class from',
+    to: 'Class to',
     position: 'Position',
     number: 'Jersey Number',
     city: 'City',
     mentors: 'Open to mentoring',
   },
   apply: 'Show Teammates',
+  mine: 'My years',
+  /** The filters that are on. */
+  activeLabel: 'Filters that are on',
+  /** Read out behind each. */
+  takeOff: 'take off',
+  classes: (first: string | undefined, last: string | undefined) => {
+    if (first === last) return `Class ${first}`
+    if (!last) return `Class from ${first}`
+    return first ? `Class ${first}–${last}` : `Class to ${last}`
+  },
+  ofNumber: (number: string) => `#${number}`,
+  ofCity: (city: string) => `City: ${city}`,
   clear: 'Clear all',
   sortLabel: 'Sort',
   sort: { name: 'By last name', class: 'By class' },
-  found: (total: number) => count(total, 'teammate'),
+  /** "312 teammates", and "25–48 of 312 teammates" where they are on several pages. */
+  found: (total: number, first: number, shown: number) =>
+    shown === total
+      ? count(total, 'teammate')
+      : `${shownNumber(first)}–${shownNumber(first + shown - 1)} of ${count(total, 'teammate')}`,
   loading: 'Loading teammates...',
   pagesLabel: 'Pages',
   previous: 'Back',
@@ -62,6 +78,14 @@ export const teammateTexts = {
   noEmail: (name: string | null) => `${name ?? 'This teammate'} shows no email. Ask the club:`,
   nothing: 'Keeps the rest for the next tailgate.',
   back: 'Alumni Directory',
+  /** What the roster has of somebody. */
+  team: {
+    heading: 'On the Team',
+    seasons: 'Seasons',
+    numbers: 'Numbers',
+    together: 'Played with you',
+    entry: 'See the roster entry',
+  },
   self: 'This is you, as your teammates see you.',
   change: 'Change what I show',
   classmates: (year: number) => `More from the Class of ${year}`,

@@ -72,6 +72,11 @@ export const seasonTexts = {
   pagesLabel: 'Seasons',
   previous: (season: number) => `${season}`,
   next: (season: number) => `${season}`,
+  games: {
+    heading: 'Games',
+    schedule: 'To the schedule',
+    closed: (season: number) => `The games of ${season}`,
+  },
   unplayed: {
     heading: 'No Season',
     text: 'As far as we know, the Tribe did not take the field this fall. No one is missing here.',

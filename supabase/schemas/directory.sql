@@ -198,13 +198,14 @@ as $$
   select private.cursor_of(row(sort_class, sort_name, id, null)) from private.directory_places where id = person
 $$;
 
--- 24 people and the total. `sort` is 'name' or 'class'. `after` and `before` are cursors of an end of another page. Only
--- places are read until the page is found: no time tells anything of those who have none. Built as text, so that each
--- order uses its index.
+-- 24 people, the total, and the place of the first. `class` and `class_to` are the first and the last class; without the
+-- latter it is one class. `mine` are the three classes before and after the viewer's own, and who played in the same
+-- seasons. `sort` is 'name' or 'class'. `after` and `before` are cursors of an end of another page. Only places are read
+-- until the page is found: no time tells anything of those who have none. Built as text, so that each order uses its index.
 create or replace function public.directory_page(
   name text default '', class integer default null, team_position text default null, number text default null,
   city text default '', mentors boolean default false, sort text default 'name',
-  after text default null, before text default null
+  after text default null, before text default null, class_to integer default null, mine boolean default false
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -213,7 +214,8 @@ as $$
 declare
   size constant integer := 24;
   found constant text := $sql$ private.directory_places place
-    where ($2 is null or place.sort_class = -$2)
+    where ($2 is null or place.sort_class between -coalesce($8, $2) and -$2)
+      and (not $9 or abs(place.sort_class + $10) <= 3 and place.sort_class <> 0 or place.id = any ($11))
       and ($3 is null or place.position = $3)
       and ($4 is null or place.jersey_number = $4)
       and (not $6 or place.is_mentor)
@@ -225,12 +227,20 @@ declare
   city_words constant text[] := private.word_patterns(city);
   start constant private.place := private.place_of(coalesce(after, before), 'class', 'name', 'id');
   is_backward constant boolean := start.id is not null and after is null;
+  own_class integer;
+  own_teammates uuid[] := '{}';
   total integer;
+  first integer := 1;
   ids uuid[];
   is_full boolean;
 begin
   perform private.expect_directory();
-  execute 'select count(*) from' || found into total using name_words, class, team_position, number, city_words, mentors;
+  if mine then
+    select graduation_year into own_class from public.profiles where id = auth.uid();
+    own_teammates := array(select member from private.played_with_viewer());
+  end if;
+  execute 'select count(*) from' || found into total
+  using name_words, class, team_position, number, city_words, mentors, start, class_to, mine, own_class, own_teammates;
 
   execute format(
     'select coalesce(array_agg(id order by %2$s), ''{}'') from (
@@ -242,13 +252,22 @@ begin
     start_columns,
     case when is_backward then replace(columns, ',', ' desc,') || ' desc' else columns end,
     size + 1
-  ) into ids using name_words, class, team_position, number, city_words, mentors, start;
+  ) into ids
+  using name_words, class, team_position, number, city_words, mentors, start, class_to, mine, own_class, own_teammates;
   is_full := cardinality(ids) > size;
   -- The one too many is at the far end.
   ids := case when is_full and is_backward then ids[2:] else ids[:size] end;
+  if start.id is not null then
+    execute format(
+      'select 1 + count(*) from %1$s and (%2$s) < (select %2$s from private.directory_places where id = $12)', found, columns
+    ) into first
+    using name_words, class, team_position, number, city_words, mentors, start, class_to, mine, own_class, own_teammates,
+      ids[1];
+  end if;
 
   return jsonb_build_object(
     'total', total,
+    'first', first,
     'people', (
       select coalesce(jsonb_agg(private.teammate(shown) order by array_position(ids, shown.id)), '[]')
       from private.directory shown where shown.id = any (ids)
@@ -261,7 +280,8 @@ end;
 $$;
 grant execute on function public.directory_page to authenticated;
 
--- What somebody shows, and others of the class; null for everybody who is not in the directory.
+-- What somebody shows, the entry of the roster that an officer has confirmed, and others of the class; null for everybody
+-- who is not in the directory.
 create or replace function public.directory_card(id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -278,6 +298,20 @@ begin
         order by other.sort_name, other.id
         limit 12
       ) classmate
+    ), 'player', (
+      select jsonb_build_object(
+        'id', entry.id,
+        'numbers', (
+          select coalesce(jsonb_agg(private.shown_number(worn) order by first_season, last_season, number::integer), '[]')
+          from public.player_numbers worn where worn.player = entry.id
+        ),
+        'shared_seasons', coalesce(
+          (select to_jsonb(seasons) from private.played_with_viewer() where member = shown.id), '[]'
+        )
+      )
+      from public.player_claims claim
+      join public.players entry on entry.id = claim.player and entry.hidden_reason is null
+      where claim.id = shown.id and claim.state = 'confirmed'
     ))
     from private.directory shown where shown.id = directory_card.id
   );

@@ -719,6 +719,45 @@ immutable
 parallel safe
 return '{1895,1943,2020}'::integer[];
 
+-- The seasons of an entry.
+create or replace function private.seasons_of(player_id uuid) returns setof integer
+language sql stable
+as $$
+  select distinct season from public.player_numbers worn, generate_series(worn.first_season, worn.last_season) season
+  where worn.player = player_id and season <> all (private.unplayed_seasons())
+$$;
+
+-- The viewer's own entry, once an officer has confirmed it.
+create or replace function private.own_player() returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select entry.id from public.player_claims claim
+  join public.players entry on entry.id = claim.player and entry.hidden_reason is null
+  where claim.id = auth.uid() and claim.state = 'confirmed'
+$$;
+
+-- Who has an entry of the roster that an officer has confirmed, and its seasons with the viewer's own entry. Of those alone
+-- who have a place: no time tells anything of others.
+create or replace function private.played_with_viewer() returns table (member uuid, seasons integer[])
+language sql stable security definer
+set search_path = ''
+as $$
+  select place.id, array_agg(distinct season order by season)
+  from private.directory_places place
+  join public.player_claims claim on claim.id = place.id and claim.state = 'confirmed'
+  join public.players entry on entry.id = claim.player and entry.hidden_reason is null
+  join public.player_numbers worn on worn.player = entry.id
+  join private.seasons_of(private.own_player()) season on season between worn.first_season and worn.last_season
+  where place.id <> auth.uid()
+  group by place.id
+$$;
+
+-- A number and its seasons.
+create or replace function private.shown_number(worn public.player_numbers) returns jsonb
+language sql stable
+return jsonb_build_object('number', worn.number, 'first_season', worn.first_season, 'last_season', worn.last_season);
+
 -- Entries as pages show them. `card` is the account whose card in the directory an entry leads to. Whoever does not see
 -- the directory is led nowhere. It has no setting, so that a plan sees into it. Where a plan cannot, it expects a page:
 -- of a thousand rows it would read what is joined whole.
@@ -735,7 +774,7 @@ as $$
   from public.players entry
   left join lateral (
     select jsonb_agg(
-      jsonb_build_object('number', number, 'first_season', first_season, 'last_season', last_season)
+      private.shown_number(one)
       order by first_season, last_season, number::integer, char_length(number)
     ) as numbers
     from public.player_numbers one where one.player = entry.id
@@ -906,8 +945,8 @@ end;
 $$;
 grant execute on function public.jersey_number to authenticated;
 
--- An entry, or the one that stayed of it, and who was on the team in the same seasons, the most seasons first. Null for one
--- that is hidden or unknown.
+-- An entry, or the one that stayed of it, and who was on the team in the same seasons, the most seasons first, with the
+-- card that the viewer sees. Null for one that is hidden or unknown.
 create or replace function public.player_page(id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -917,12 +956,10 @@ begin
   perform private.expect_verified();
   return (
     select shown.entry || jsonb_build_object('teammates', (
-      with own as (
-        select distinct season from public.player_numbers worn, generate_series(worn.first_season, worn.last_season) season
-        where worn.player = known.id and season <> all (private.unplayed_seasons())
-      ), shared as (
+      with shared as (
         select worn.player, count(distinct season) as seasons
-        from own join public.player_numbers worn on season between worn.first_season and worn.last_season
+        from private.seasons_of(known.id) season
+        join public.player_numbers worn on season between worn.first_season and worn.last_season
         where worn.player <> known.id
         group by worn.player
       )
@@ -930,7 +967,11 @@ begin
         jsonb_agg(
           jsonb_build_object(
             'id', mate.id, 'full_name', mate.full_name, 'suffix', mate.suffix, 'nickname', mate.nickname,
-            'seasons', shared.seasons
+            'seasons', shared.seasons, 'position', mate.position, 'card', owner.id,
+            'numbers', array(
+              select number from public.player_numbers one where one.player = mate.id and number is not null
+              group by number order by min(first_season), number::integer
+            )
           )
           order by shared.seasons desc, named.sort_name, mate.id
         ),
@@ -939,6 +980,11 @@ begin
       from (select * from shared order by seasons desc limit 1000) shared
       join public.players mate on mate.id = shared.player and mate.hidden_reason is null
       join private.player_names named on named.player = mate.id
+      left join (
+        select claim.player, seen.id from public.player_claims claim
+        join private.directory seen on seen.id = claim.id
+        where claim.state = 'confirmed' and private.sees_directory()
+      ) owner on owner.player = mate.id
     ))
     from public.players known
     cross join lateral private.shown_entries(array[known.id], private.sees_directory()) shown

@@ -147,7 +147,7 @@ const noPages = { previous: null, next: null }
 const functionResults: Record<string, string> = Object.fromEntries(
   Object.entries({
     public_documents: [],
-    directory_page: { total: 24, people: times(24, teammate), ...noPages },
+    directory_page: { total: 24, first: 1, people: times(24, teammate), ...noPages },
     roster_page: { total: 24, players: times(24, player), ...noPages },
     member_list: { total: 50, rows: times(50, account), next: null },
     membership_queue: { rows: times(3, account), next: null },

@@ -297,6 +297,10 @@ describe.each(viewers)('%s', (viewer) => {
     const questions: Array<[hidden: object, unknown: object]> = [
       [{ name: 'Somebody' }, { name: 'Nobody' }],
       [{ class: 1977 }, { class: 1978 }],
+      [
+        { class: 1976, class_to: 1978 },
+        { class: 1876, class_to: 1878 },
+      ],
       [{ team_position: 'Punter' }, { team_position: 'Kicker' }],
       [{ number: '98' }, { number: '97' }],
       [{ city: 'Norfolk' }, { city: 'Nowhere' }],

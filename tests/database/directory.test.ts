@@ -14,12 +14,13 @@ import {
 } from '../../src/domain/members/directory-schema.ts'
 import { familyNames, foldedNames } from '../../src/domain/roster/name-key.fixture.ts'
 import { addAccount, callAs, databaseOfFile, emailOf, failOnHidden, versionOf } from './members.ts'
+import { addPlayer } from './roster.fixture.ts'
 
 const { database, call } = await databaseOfFile()
 let officer: string
 
 beforeEach(async () => {
-  await database.exec('delete from auth.users')
+  await database.exec('delete from auth.users; delete from players')
   officer = await addAccount(database, 'officer', 'Olive Officer')
 })
 
@@ -163,6 +164,81 @@ test.each(['name', 'class'])('goes through all by %s, next and back', async (sor
   // Whoever is at the border may have left by the time that the next page is opened.
   await call(ids[23] ?? '', 'share_in_directory(false, $1)', [])
   expect((await page({ sort, after: first.next })).people).toEqual(second.people)
+})
+
+test('a page says the place of its first person', async () => {
+  for (let count = 0; count < directoryPageSize + 2; count++) await addShown(`Twin ${count}`)
+  const first = await page()
+  const second = await page({ after: first.next })
+  const back = await page({ before: second.previous })
+  expect([first, second, back].map((one) => one.first)).toEqual([1, directoryPageSize + 1, 1])
+})
+
+test.each([
+  [1990, null, ['Al Adams']],
+  [1988, 1990, ['Al Adams', 'Bo Brown']],
+  [1, 1988, ['Bo Brown']],
+  [1991, 9999, ['Cy Cole']],
+])('finds the classes from %s to %s', async (from, to, names) => {
+  for (const [name, graduation_year] of [
+    ['Al Adams', 1990],
+    ['Bo Brown', 1988],
+    ['Cy Cole', 2000],
+  ] as const)
+    await addShown(name, { graduation_year })
+  await addShown('Di Dunn')
+  expect(namesOf(await page({ class: from, class_to: to }))).toEqual(names)
+})
+
+describe('those of the viewer’s years', () => {
+  const mine = async (viewer: string) => namesOf(await page({ mine: true }, viewer))
+
+  /** Gives somebody an entry that an officer has confirmed. */
+  async function confirm(member: string, first: number, last: number, values: object = {}) {
+    const player = await addPlayer(database, 'Claimed', [['7', first, last]], values)
+    const query = "insert into player_claims (id, player, state) values ($1, $2, 'confirmed')"
+    await database.query(query, [member, player])
+    return player
+  }
+
+  test('are three classes before and after the own one', async () => {
+    const viewer = await addShown('Vi Viewer', { graduation_year: 1990 })
+    for (const graduation_year of [1986, 1987, 1993, 1994, null])
+      await addShown(`Al ${graduation_year}`, { graduation_year })
+    expect(await mine(viewer)).toEqual(['Al 1987', 'Al 1993', 'Vi Viewer'])
+  })
+
+  test('are those who played in the same seasons, as a confirmed entry says', async () => {
+    const viewer = await addShown('Vi Viewer')
+    expect(await mine(viewer)).toEqual([])
+    const player = await confirm(viewer, 1984, 1987)
+    const mate = await addShown('Al Mate')
+    const seasons = await confirm(mate, 1986, 1989)
+    await confirm(await addShown('Bo Later'), 1988, 1990)
+    await confirm(await addShown('Cy Hidden'), 1984, 1987, { hidden_reason: 'Asked.' })
+    expect(await mine(viewer)).toEqual(['Al Mate'])
+    const cardOf = async (id: string, reader: string) =>
+      v.parse(directoryCardSchema, await call(reader, 'directory_card($1)', id)).player
+    const worn = [{ number: '7', first_season: 1986, last_season: 1989 }]
+    expect(await cardOf(mate, viewer)).toEqual({
+      ...{ id: seasons, numbers: worn, shared_seasons: [1986, 1987] },
+    })
+    expect(await cardOf(mate, officer)).toMatchObject({ shared_seasons: [] })
+    expect(await cardOf(viewer, viewer)).toMatchObject({ id: player, shared_seasons: [] })
+    // Of an entry that waits for an officer nothing is told.
+    await database.query("update player_claims set state = 'pending' where id = $1", [mate])
+    expect([await mine(viewer), await cardOf(mate, viewer)]).toEqual([[], null])
+  })
+
+  test('have nobody who is not in the directory', async () => {
+    const viewer = await addShown('Vi Viewer', { graduation_year: 1990 })
+    await confirm(viewer, 1984, 1987)
+    const alone = await page({ mine: true }, viewer)
+    const hidden = await addAccount(database, 'verified', 'Hal Hidden')
+    await database.query('update profiles set graduation_year = 1990 where id = $1', [hidden])
+    await confirm(hidden, 1984, 1987)
+    expect(await page({ mine: true }, viewer)).toEqual(alone)
+  })
 })
 
 test('a card shows what was chosen, and others of the class who are shown', async () => {

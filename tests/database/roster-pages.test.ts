@@ -172,13 +172,17 @@ test('teammates are by shared seasons that were played', async () => {
     ['2', 2019, 2021],
   ])
   await addPlayer(database, 'Three', [[null, 2018, 2021]])
-  await addPlayer(database, 'One', [['5', 2021, 2024]])
+  const worn: Parameters<typeof addPlayer>[2] = [
+    ['11', 2022, 2024],
+    ['5', 2021, 2021],
+  ]
+  await addPlayer(database, 'One', worn, { position: 'End' })
   await addPlayer(database, 'Never', [['5', 2020, 2020]])
   await addPlayer(database, 'Gone', [['5', 2018, 2021]], { hidden_reason: 'Asked.' })
   const found = await player(id)
-  expect(found?.teammates.map((mate) => [mate.full_name, mate.seasons])).toEqual([
-    ['Three', 3],
-    ['One', 1],
+  expect(found?.teammates).toMatchObject([
+    { full_name: 'Three', seasons: 3, numbers: [], position: null, card: null },
+    { full_name: 'One', seasons: 1, numbers: ['5', '11'], position: 'End', card: null },
   ])
 })
 
@@ -190,7 +194,7 @@ test('an entry that is hidden is answered as one that is not there', async () =>
 
 describe('the entry of a claimed player', () => {
   /** Everything that a viewer reads, by every door. */
-  async function everything(viewer: string, id: string) {
+  async function everything(viewer: string, id: string, mate: string) {
     const place = await database.query<{ cursor: string }>(
       'select private.roster_cursor($1) as cursor',
       [id],
@@ -205,6 +209,7 @@ describe('the entry of a claimed player', () => {
       ['jersey_numbers()'],
       ["jersey_number('22')"],
       ['player_page($1)', id],
+      ['player_page($1)', mate],
     ]
     const read: unknown[] = []
     for (const [text, ...parameters] of doors) read.push(await call(viewer, text, ...parameters))
@@ -213,22 +218,23 @@ describe('the entry of a claimed player', () => {
 
   test('leads to the card where the owner is in the directory and the viewer sees it', async () => {
     const id = await addPlayer(database, 'Cass Claimed', [['22', 2003, 2006]])
-    await addPlayer(database, 'Ann Other', [['22', 2004, 2004]])
+    const mate = await addPlayer(database, 'Ann Other', [['22', 2004, 2004]])
     const owner = await addAccount(database, 'verified', 'Cass Claimed')
-    const unclaimed = [await everything(listed, id), await everything(member, id)]
+    const unclaimed = [await everything(listed, id, mate), await everything(member, id, mate)]
     const confirm = "insert into player_claims (id, player, state) values ($1, $2, 'confirmed')"
     await database.query(confirm, [owner, id])
-    const hidden = [await everything(listed, id), await everything(member, id)]
+    const hidden = [await everything(listed, id, mate), await everything(member, id, mate)]
     expect(hidden).toEqual(unclaimed)
     await database.query('update memberships set is_listed = true where id = $1', [owner])
     expect((await player(id, listed))?.card).toBe(owner)
+    expect((await player(mate, listed))?.teammates).toMatchObject([{ id, card: owner }])
     expect((await page({}, listed)).players.map(({ card }) => card)).toEqual([owner, null])
-    expect(await everything(member, id)).toBe(unclaimed[1])
+    expect(await everything(member, id, mate)).toBe(unclaimed[1])
     await database.query("update player_claims set state = 'pending' where id = $1", [owner])
-    expect(await everything(listed, id)).toBe(unclaimed[0])
+    expect(await everything(listed, id, mate)).toBe(unclaimed[0])
     const leave = "update player_claims set state = 'confirmed' where id = $1"
     await database.query(leave, [owner])
     await database.query("update memberships set state = 'declined' where id = $1", [owner])
-    expect(await everything(listed, id)).toBe(unclaimed[0])
+    expect(await everything(listed, id, mate)).toBe(unclaimed[0])
   })
 })

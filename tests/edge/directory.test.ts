@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { backend } from '../../scripts/local/test-backend.ts'
-import { directoryErrors, sharingTexts, teammateTexts } from '../../src/content/directory.ts'
+import {
+  directoryErrors,
+  directoryTexts,
+  sharingTexts,
+  teammateTexts,
+} from '../../src/content/directory.ts'
 import { directoryStepsTexts } from '../../src/content/directory-steps.ts'
 import { membershipTexts } from '../../src/content/membership.ts'
 import { mission } from '../../src/content/mission.ts'
@@ -88,6 +93,26 @@ test('leaves out what makes no sense in an address', async () => {
   const wrong = '&class=x&position=Mascot&number=-1&mentors=1&sort=bio&after=x'
   const response = await get(`?name=${surname}${wrong}`, shown)
   expect(await response.json()).toMatchObject({ total: 1 })
+})
+
+test('names the filters that are on, each with a way to take it off', async () => {
+  const cookie = cookieOf(shown)
+  const asked = '?from=1998&to=2001&city=rich&mine=yes'
+  const page = await site.page(`/directory${asked}&name=${surname}`, { cookie })
+  const { classes, ofCity, mine, takeOff, found } = directoryTexts
+  const linkOf = (label: string) =>
+    page.links.find(({ text }) => text.startsWith(`${label} (${takeOff})`))?.href
+  expect(linkOf(classes('1998', '2001'))).toBe(`/directory?city=rich&mine=yes&name=${surname}`)
+  expect(linkOf(ofCity('rich'))).toBe(`/directory?from=1998&to=2001&mine=yes&name=${surname}`)
+  expect(linkOf(mine)).toBe(`/directory?from=1998&to=2001&city=rich&name=${surname}`)
+  expect(page.main).toContain(found(1, 1, 1))
+  const all = await site.page('/directory', { cookie })
+  expect(all.links).toContainEqual(
+    expect.objectContaining({ text: mine, href: '/directory?mine=yes' }),
+  )
+  // An officer without a class has no years.
+  const { main } = await site.page('/directory', { cookie: cookieOf(officer) })
+  expect(main).not.toContain(mine)
 })
 
 test('a choice counts with the next request, and with the verification', async () => {

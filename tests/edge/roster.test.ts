@@ -105,6 +105,15 @@ test('answers alike for what is hidden and what is not there', async () => {
     expect((await site.page(path, { cookie: cookieOf(member) })).status).toBe(404)
 })
 
+test('the season of the schedule shows its games', async () => {
+  const mainOf = async (season: number) =>
+    (await site.page(`/roster/${season}`, { cookie: cookieOf(member) })).main
+  const { heading } = seasonTexts.games
+  const played = await mainOf(2019)
+  for (const text of [heading, 'Fenwick', 'Harborview']) expect(played).toContain(text)
+  expect(await mainOf(2018)).not.toContain(heading)
+})
+
 test('leaves out what makes no sense in an address', async () => {
   const response = await get(`/roster?name=${surname}&season=x&after=1&position=`, member)
   expect(await response.json()).toMatchObject({ total: 1, players: [{ id: player, card: null }] })

@@ -6,6 +6,7 @@ import {
   subscribeTexts,
 } from '../../src/content/calendar-subscription.ts'
 import { errorTexts } from '../../src/content/errors.ts'
+import { waysOn } from '../../src/content/home-panel.ts'
 import { scheduleHeading, scheduleTexts } from '../../src/content/schedule.ts'
 import { csv, type Site, siteOfFile, startSite } from './site.ts'
 
@@ -49,6 +50,7 @@ describe('the season of the schedule file', () => {
     expect(page.main).toContain(scheduleTexts.overHeading)
     expect(page.main).toContain(subscribeTexts.over.heading)
     expect(page.main).not.toContain(scheduleTexts.nextGame)
+    expect((await site.page('/home')).main).toContain(scheduleTexts.closedHeading(2019))
     const games = ['Fenwick', 'Homecoming', 'Saturday, September 14, 2019', 'Harborview']
     for (const words of games) expect(page.main).toContain(words)
     for (const label of [scheduleTexts.details, scheduleTexts.liveStats, scheduleTexts.tickets]) {
@@ -141,6 +143,13 @@ describe('a season with games ahead, bad rows and markup', async () => {
     )
     expect(main).toMatch(next)
     expect(main.match(/until kickoff/g)).toHaveLength(1)
+  })
+
+  test('has the nearest in a line on the home page', async () => {
+    const { main, links, headers } = await ahead.page('/home')
+    expect(main).toContain(`${waysOn.nextGame} William & Mary at Harborview, `)
+    expect(links.find(({ text }) => text.includes('Harborview'))?.href).toMatch(/^\/schedule#/)
+    expect(headers.get('cache-control')).toContain('public')
   })
 
   test('has its coming games as structured data', async () => {

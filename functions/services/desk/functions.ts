@@ -139,6 +139,8 @@ export const databaseFunctions = {
       sort: string
       after: string | null
       before: string | null
+      class_to: number | null
+      mine: boolean
     }>(),
     result: directoryPageSchema,
   },

@@ -14,14 +14,17 @@ export const words = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.chec
 /** Where a page of a list begins, as the database wrote it. One that it cannot read is the first page. */
 export const cursor = parameter(v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[\w-]+$/)))
 
+const year = parameter(v.pipe(v.string(), v.regex(/^[12]\d{3}$/)))
+
 /** What the directory is asked for. It refuses nothing: an address may be typed by hand. */
 export const directorySearchSchema = v.object({
   name: parameter(words),
-  class: parameter(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+  ...{ class: year, from: year, to: year },
   position: parameter(v.picklist(positions)),
   number: parameter(v.pipe(v.string(), v.regex(/^\d{1,2}$/))),
   city: parameter(words),
   mentors: parameter(v.literal('yes')),
+  mine: parameter(v.literal('yes')),
   sort: parameter(v.literal('class')),
   after: cursor,
   before: cursor,
@@ -39,19 +42,35 @@ const teammateSchema = v.object({
   occupation: v.nullable(v.string()),
 })
 
-/** A page of the directory. `previous` and `next` are for `before` and `after`; null is no such page. */
+/** A page of the directory: `first` is the place of its first person in the whole. `previous` and `next` are for `before` and `after`; null is no such page. */
 export const directoryPageSchema = v.object({
   total: v.number(),
+  first: v.number(),
   people: v.array(teammateSchema),
   previous: v.nullable(v.string()),
   next: v.nullable(v.string()),
 })
 
-/** Everything that somebody shows, and others of the class. */
+/** A number of somebody who played; null is unknown. */
+export const shownNumberSchema = v.object({
+  number: v.nullable(v.string()),
+  first_season: v.nullable(v.number()),
+  last_season: v.nullable(v.number()),
+})
+
+/** Everything that somebody shows, what the roster has of them, and others of the class. */
 export const directoryCardSchema = v.object({
   ...teammateSchema.entries,
   email: v.nullable(v.string()),
   bio: v.nullable(v.string()),
+  /** The entry of the roster, once an officer has confirmed it; and its seasons with the viewer's. */
+  player: v.nullable(
+    v.object({
+      id: v.string(),
+      numbers: v.array(shownNumberSchema),
+      shared_seasons: v.array(v.number()),
+    }),
+  ),
   classmates: v.array(teammateSchema),
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cursor, parameter, words } from '../members/directory-schema.ts'
+import { cursor, parameter, shownNumberSchema, words } from '../members/directory-schema.ts'
 import { playerRoles } from './player-fields.ts'
 import type { RosterSearch } from './roster-search.ts'
 
@@ -28,7 +28,7 @@ export const memberEntrySchema = v.object({
   letters: v.array(v.number()),
   is_deceased: v.boolean(),
   is_uncertain: v.boolean(),
-  numbers: v.array(v.object({ number: text, first_season: year, last_season: year })),
+  numbers: v.array(shownNumberSchema),
   card: text,
 })
 
@@ -70,7 +70,7 @@ export const wearingsSchema = v.array(
 /** One who wore a number, and when. */
 export type Wearing = v.InferOutput<typeof wearingsSchema>[number]
 
-/** An entry with its teammates, those of the most shared seasons first. */
+/** An entry with its teammates, those of the most shared seasons first, and the cards seen of them. */
 export const playerPageSchema = v.object({
   ...memberEntrySchema.entries,
   teammates: v.array(
@@ -80,6 +80,9 @@ export const playerPageSchema = v.object({
       suffix: text,
       nickname: text,
       seasons: v.number(),
+      position: text,
+      numbers: v.array(v.string()),
+      card: text,
     }),
   ),
 })

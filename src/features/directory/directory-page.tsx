@@ -17,7 +17,7 @@ interface DirectoryResultsProps {
 /** A page of teammates, with their number, the order and the pages around it. */
 export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
   if ('message' in loaded) return <LoadFailed message={loaded.message} texts={texts.failed} />
-  const { total, people, previous, next } = loaded.data
+  const { total, first: place, people, previous, next } = loaded.data
   if (total === 0) return <Empty search={search} />
   const { after: _, before: __, ...first } = search
   const { sort: ___, ...byName } = first
@@ -25,7 +25,7 @@ export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
     <>
       <div className={`row ${styles.summary}`}>
         <p role="status" className="caps">
-          {texts.found(total)}
+          {texts.found(total, place, people.length)}
         </p>
         {Object.keys(byName).length > 0 && (
           <Link to="/directory" search={givenDirectorySearch({ sort: search.sort })}>

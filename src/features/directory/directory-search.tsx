@@ -1,24 +1,24 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { useProfile } from '../../auth/auth-context.ts'
 import { directoryTexts as texts } from '../../content/directory.ts'
 import type { DirectorySearch } from '../../domain/members/directory.ts'
-import { graduationYears, positions } from '../../domain/members/profile.ts'
+import { positions } from '../../domain/members/profile.ts'
 import { submittedTexts } from '../../domain/submission.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import styles from './directory-search.module.css'
-import { givenDirectorySearch, hasFilters } from './search-parameters.ts'
+import { activeFilters, givenDirectorySearch } from './search-parameters.ts'
 
 interface DirectorySearchFormProps {
   search: DirectorySearch
-  /** In ms: decides which classes are offered. */
-  now: number
 }
 
 /** A plain form whose fields are the address. With scripts the address has no empty ones. */
-export function DirectorySearchForm({ search, now }: DirectorySearchFormProps) {
+export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
   const navigate = useNavigate()
+  const filters = activeFilters(search)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,7 +27,7 @@ export function DirectorySearchForm({ search, now }: DirectorySearchFormProps) {
   }
 
   return (
-    <search>
+    <search className="stack">
       <form
         // Another search begins with other values.
         key={JSON.stringify(search)}
@@ -44,25 +44,66 @@ export function DirectorySearchForm({ search, now }: DirectorySearchFormProps) {
           maxLength={100}
         />
         {search.sort && <input type="hidden" name="sort" value={search.sort} />}
-        <details className={styles.filters} open={hasFilters(search)}>
+        {search.mine && <input type="hidden" name="mine" value={search.mine} />}
+        <details className={styles.filters}>
           <summary className="secondary-button">{texts.filters}</summary>
-          <Filters search={search} now={now} />
+          <Filters search={search} />
         </details>
       </form>
+      <ul className={styles.active} aria-label={texts.activeLabel}>
+        {!search.mine && <MyYears search={search} />}
+        {filters.map(({ label, without }) => (
+          <li key={label}>
+            <Link to="/directory" search={without} className="secondary-button" preload={false}>
+              {label}
+              <span className="visually-hidden">{` (${texts.takeOff})`}</span>
+              <span aria-hidden="true">×</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </search>
   )
 }
 
-function Filters({ search, now }: DirectorySearchFormProps) {
+/** For who has years: a class, or an entry of the roster that an officer has confirmed. */
+function MyYears({ search: { after: _, before: __, ...search } }: DirectorySearchFormProps) {
+  const profile = useProfile()
+  if (!profile?.graduation_year && profile?.claim?.state !== 'confirmed') return null
+  return (
+    <li>
+      <Link
+        to="/directory"
+        search={{ ...search, mine: 'yes' }}
+        className={styles.mine}
+        preload={false}
+      >
+        {texts.mine}
+      </Link>
+    </li>
+  )
+}
+
+function Filters({ search }: DirectorySearchFormProps) {
   const { fields } = texts
+  const { class: one, from = one, to = one } = search
   return (
     <div className={styles.fields}>
-      <SelectField
-        label={fields.class}
-        name="class"
-        options={graduationYears(now)}
-        emptyLabel={texts.anyClass}
-        defaultValue={search.class ?? ''}
+      <TextField
+        label={fields.from}
+        name="from"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        defaultValue={from ?? ''}
+      />
+      <TextField
+        label={fields.to}
+        name="to"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        defaultValue={to ?? ''}
       />
       <SelectField
         label={fields.position}

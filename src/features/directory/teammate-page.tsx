@@ -5,6 +5,7 @@ import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
 import { EmailLink } from '../../ui/email-address.tsx'
 import { PageHeader } from '../page/prose.tsx'
 import { useClubLinks } from '../page/site-store.ts'
+import { TeamFacts } from './team-facts.tsx'
 import { TeammateFacts } from './teammate-facts.tsx'
 import { TeammateHead, TeammateName } from './teammate-head.tsx'
 import { TeammateList } from './teammate-list.tsx'
@@ -45,6 +46,7 @@ export function TeammatePage({ card }: { card: DirectoryCard }) {
             <EmailLink email={infoEmail} />
           </p>
         )}
+        {card.player && <TeamFacts player={card.player} />}
         {year && classmates.length > 0 && (
           <section className="stack" aria-labelledby="classmates-heading">
             <h2 id="classmates-heading">{teammateTexts.classmates(year)}</h2>

@@ -34,7 +34,14 @@ export function PlayerMarks({ player }: { player: RosterPlayer }) {
   )
 }
 
-function CardLink({ player, card }: { player: RosterPlayer; card: string }) {
+/** The way to that card. */
+export function CardLink({
+  player,
+  card,
+}: {
+  player: Parameters<typeof playerName>[0]
+  card: string
+}) {
   return (
     <Link
       to="/directory/$id"

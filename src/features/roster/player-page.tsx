@@ -3,6 +3,7 @@ import { playerTexts, rosterTexts } from '../../content/roster.ts'
 import { playerName } from '../../domain/roster/roster.ts'
 import type { PlayerDetails as Player } from '../../domain/roster/roster-pages-schema.ts'
 import { PlayerFacts } from './player-facts.tsx'
+import { CardLink } from './player-name.tsx'
 import styles from './player-page.module.css'
 import { RosterFrame } from './roster-frame.tsx'
 
@@ -65,6 +66,12 @@ function Teammates({ group }: { group: Group }) {
           <Link to="/players/$id" params={{ id: mate.id }} preload={false}>
             <bdi>{playerName(mate)}</bdi>
           </Link>
+          <p className="quiet">
+            {[mate.numbers.map(rosterTexts.number).join(', '), mate.position]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {mate.card && <CardLink player={mate} card={mate.card} />}
         </li>
       ))}
     </ul>

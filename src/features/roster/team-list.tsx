@@ -7,11 +7,18 @@ import { PlayerList } from './player-list.tsx'
 import styles from './roster.module.css'
 import { Nothing } from './roster-frame.tsx'
 
+interface TeamListProps {
+  season: number
+  loaded: Loaded<SeasonTeam>
+  /** Whether the page has the games of the season: they are there in place of an empty list. */
+  hasGames: boolean
+}
+
 /** The team of a season by number, or why there is none. */
-export function TeamList({ season, loaded }: { season: number; loaded: Loaded<SeasonTeam> }) {
+export function TeamList({ season, loaded, hasGames }: TeamListProps) {
   if ('message' in loaded) return <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
   if (unplayedSeasons.has(season)) return <Nothing {...seasonTexts.unplayed} />
-  if (loaded.data.length === 0) return <Nothing {...seasonTexts.empty} />
+  if (loaded.data.length === 0) return hasGames ? null : <Nothing {...seasonTexts.empty} />
   return (
     <>
       <p role="status" className={`caps ${styles.summary}`}>

@@ -316,7 +316,7 @@ export const states = {
     }),
     state('directory-filters', { viewer: 'member' }, async (page) => {
       await open(page, '/directory?class=2004')
-      await expect(page.getByLabel(directoryTexts.fields.class)).toHaveValue('2004')
+      await expect(page.getByLabel(directoryTexts.fields.from)).toHaveValue('2004')
     }),
     state('roster', { viewer: 'member' }, async (page) => {
       await open(page, '/roster')

@@ -19,17 +19,15 @@ export const Route = createFileRoute('/_site/_gated/directory/')({
   validateSearch: givenDirectorySearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => ({
-    now: Date.now(),
     page: await defer(loadDirectory(deps), 250, noScriptGraceMs),
   }),
   component: DirectoryPage,
 })
 
 function DirectoryPage() {
-  const { now } = Route.useLoaderData()
   return (
     <Prose heading={directoryTexts.heading} intro={directoryTexts.intro}>
-      <DirectorySearchForm search={Route.useSearch()} now={now} />
+      <DirectorySearchForm search={Route.useSearch()} />
       <Suspense fallback={<DirectoryLoading />}>
         <Results />
       </Suspense>

@@ -7,6 +7,7 @@ import { isSeasonAddress, seasonsAround } from '../../../../domain/roster/number
 import { loadTeam } from '../../../../features/roster/load.ts'
 import { NotOnRoster } from '../../../../features/roster/not-on-roster.tsx'
 import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
+import { loadSeasonGames, SeasonGames } from '../../../../features/roster/season-games.tsx'
 import { TeamList } from '../../../../features/roster/team-list.tsx'
 import { Walk } from '../../../../features/roster/walk.tsx'
 import { useDeferred } from '../../../../ui/deferred.ts'
@@ -18,10 +19,14 @@ export const Route = createFileRoute('/_site/_gated/roster/$season')({
   loader: async ({ params: { season } }) => {
     const now = Date.now()
     if (!isSeasonAddress(season, now)) throw notFound()
+    const [team, schedule] = await Promise.all([
+      defer(loadTeam(season), 250, noScriptGraceMs),
+      defer(loadSeasonGames(Number(season)), 250, noScriptGraceMs),
+    ])
     return {
       heading: seasonTexts.heading(Number(season)),
       around: seasonsAround(Number(season), now),
-      team: await defer(loadTeam(season), 250, noScriptGraceMs),
+      ...{ team, schedule },
     }
   },
   head: ({ loaderData }) =>
@@ -32,7 +37,7 @@ export const Route = createFileRoute('/_site/_gated/roster/$season')({
 
 function SeasonPage() {
   const season = Number(Route.useParams().season)
-  const { heading, around } = Route.useLoaderData()
+  const { heading, around, schedule } = Route.useLoaderData()
   return (
     <RosterFrame heading={heading} intro={seasonTexts.intro}>
       <Walk
@@ -46,6 +51,7 @@ function SeasonPage() {
       </Walk>
       <Suspense fallback={<RosterLoading />}>
         <Players season={season} />
+        <SeasonGames season={season} schedule={schedule} />
       </Suspense>
     </RosterFrame>
   )
@@ -66,5 +72,7 @@ function SeasonLink({ season, rel }: { season: number; rel: 'prev' | 'next' }) {
 }
 
 function Players({ season }: { season: number }) {
-  return <TeamList season={season} loaded={useDeferred(Route.useLoaderData().team)} />
+  const { team, schedule } = Route.useLoaderData()
+  const hasGames = useDeferred(schedule) !== null
+  return <TeamList season={season} loaded={useDeferred(team)} hasGames={hasGames} />
 }

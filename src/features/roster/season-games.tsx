@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { seasonTexts } from '../../content/roster.ts'
+import { shownTime } from '../../domain/schedule/shown-game.ts'
+import { type Deferred, useDeferred } from '../../ui/deferred.ts'
+import { loadSchedule } from '../page/load-schedule.ts'
+import styles from './roster.module.css'
+
+const { games: texts } = seasonTexts
+
+/** What the schedule has of a season: its games, or that it has been closed. */
+export interface ScheduledSeason {
+  isClosed: boolean
+  games: ReadonlyArray<{ id: string; teams: string; date: string; result: string }>
+}
+
+/** The schedule of a season; null where it has nothing of it. Never rejects. */
+export async function loadSeasonGames(season: number): Promise<ScheduledSeason | null> {
+  const schedule = await loadSchedule()
+  if (!schedule.ok) return null
+  if (schedule.closed.includes(season)) return { isClosed: true, games: [] }
+  if (schedule.year !== season) return null
+  const games = schedule.games.map((game) => ({
+    ...{ id: game.id, teams: game.opponent, date: game.date, result: shownTime(game) },
+  }))
+  return { isClosed: false, games }
+}
+
+/** The games and results of the schedule's season; of a closed one the way to them. */
+export function SeasonGames({
+  season,
+  schedule,
+}: {
+  season: number
+  schedule: Deferred<ScheduledSeason | null>
+}) {
+  const known = useDeferred(schedule)
+  if (!known) return null
+  if (known.isClosed)
+    return (
+      <p>
+        <Link to="/schedule/$season" params={{ season: `${season}` }} preload={false}>
+          {texts.closed(season)}
+        </Link>
+      </p>
+    )
+  return (
+    <section className="stack" aria-labelledby="games-heading">
+      <h2 id="games-heading">{texts.heading}</h2>
+      <ul className={styles.games}>
+        {known.games.map(({ id, teams, date, result }) => (
+          <li key={id}>
+            <b>{teams}</b>
+            <span className="quiet">{[date, result].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/schedule">{texts.schedule}</Link>
+      </p>
+    </section>
+  )
+}
