@@ -17,7 +17,7 @@ export const connectionLabels: Readonly<Record<Connection, string>> = {
 
 export const membershipTexts = {
   heading: 'Membership',
-  /** Who acts next: on the profile page, and in place of pages for verified alumni. */
+  /** Who acts next: on the membership page, and in place of pages for verified alumni. */
   next: {
     unproven:
       'Your turn: show us that your mailbox is yours. We email you a link, and you choose a password with it. The one you have will do.',

@@ -11,7 +11,7 @@ export function mailAfter(
   if (state === 'asked')
     return {
       subject: 'One question about your alumni account',
-      text: `${greeting}\n\nthanks for signing up! Before we can verify you, we have a question:\n\n${question ?? ''}\n\nPlease answer on your profile page:\n${profileAddress}\n\n${closing}`,
+      text: `${greeting}\n\nthanks for signing up! Before we can verify you, we have a question:\n\n${question ?? ''}\n\nPlease answer on your membership page:\n${profileAddress}/membership\n\n${closing}`,
     }
   if (state === 'verified')
     return {

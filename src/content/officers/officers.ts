@@ -74,7 +74,7 @@ export const officerTexts = {
   ask: {
     open: 'Ask for More',
     label: 'What would you like to know?',
-    hint: 'They read this on their profile and can answer there.',
+    hint: 'They read this on the home page and can answer there.',
     submit: 'Send the Question',
   },
   decline: {
@@ -139,7 +139,7 @@ export const officerTexts = {
       'Not saved: this has changed since you opened the page. Please check how it is now, and try again.',
     deleted: 'Not saved: somebody has deleted this. Save again to put it back with what is here.',
     'not-proven':
-      'Nothing was decided: this email is not proven yet, so it may be somebody else’s. They get a link on their profile.',
+      'Nothing was decided: this email is not proven yet, so it may be somebody else’s. They get a link on their membership page.',
     'is-officer': 'Not saved: officers stay verified. Remove them as an officer first.',
     'not-verified': 'Not saved: only somebody who is verified can be an officer.',
     taken: 'Not saved: another account has this entry already. Put that claim back first.',
@@ -169,7 +169,7 @@ export const filterLabels: Readonly<Record<MemberFilter, string>> = {
 export function decidedText(name: string, { state }: Pick<Person, 'state'>): string {
   const texts = {
     waiting: `${name} is back in the queue.`,
-    asked: `${name} finds your question on the profile page, at the next visit. The site sends no email about it.`,
+    asked: `${name} finds your question on the home page, at the next visit. The site sends no email about it.`,
     verified: `${name} is verified. Welcome to the family!`,
     declined: `${name} is not verified.`,
   }
