@@ -165,7 +165,7 @@ test('code for officers and members comes with no page for others, in at most 14
 })
 
 test('a visitor’s first view runs one script of at most 4 kB', async () => {
-  for (const path of ['/', '/home', '/about', '/schedule', '/mission', '/login']) {
+  for (const path of ['/', '/select', '/home', '/about', '/schedule', '/mission', '/login']) {
     const { html } = await site.page(path)
     const [file = '', ...others] = [...html.matchAll(/<script src="(.*?)"/g)].map(([, src]) => src)
     expect(others).toEqual([])
