@@ -228,6 +228,7 @@ declare
   start constant private.place := private.place_of(coalesce(after, before), 'class', 'name', 'id');
   is_backward constant boolean := start.id is not null and after is null;
   own_class integer;
+  own_seasons integer[];
   own_teammates uuid[] := '{}';
   total integer;
   first integer := 1;
@@ -237,7 +238,16 @@ begin
   perform private.expect_directory();
   if mine then
     select graduation_year into own_class from public.profiles where id = auth.uid();
-    own_teammates := array(select member from private.played_with_viewer());
+    own_seasons := array(select private.seasons_of(private.own_player()));
+    own_teammates := array(
+      select place.id from private.directory_places place
+      join public.player_claims claim on claim.id = place.id and claim.state = 'confirmed'
+      join public.players entry on entry.id = claim.player and entry.hidden_reason is null
+      where exists (
+        select from public.player_numbers worn, unnest(own_seasons) season
+        where worn.player = entry.id and season between worn.first_season and worn.last_season
+      )
+    );
   end if;
   execute 'select count(*) from' || found into total
   using name_words, class, team_position, number, city_words, mentors, start, class_to, mine, own_class, own_teammates;
@@ -305,8 +315,9 @@ begin
           select coalesce(jsonb_agg(private.shown_number(worn) order by first_season, last_season, number::integer), '[]')
           from public.player_numbers worn where worn.player = entry.id
         ),
-        'shared_seasons', coalesce(
-          (select to_jsonb(seasons) from private.played_with_viewer() where member = shown.id), '[]'
+        'shared_seasons', (
+          select coalesce(jsonb_agg(season order by season), '[]') from private.seasons_of(entry.id) season
+          where shown.id <> auth.uid() and season in (select private.seasons_of(private.own_player()))
         )
       )
       from public.player_claims claim

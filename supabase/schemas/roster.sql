@@ -737,22 +737,6 @@ as $$
   where claim.id = auth.uid() and claim.state = 'confirmed'
 $$;
 
--- Who has an entry of the roster that an officer has confirmed, and its seasons with the viewer's own entry. Of those alone
--- who have a place: no time tells anything of others.
-create or replace function private.played_with_viewer() returns table (member uuid, seasons integer[])
-language sql stable security definer
-set search_path = ''
-as $$
-  select place.id, array_agg(distinct season order by season)
-  from private.directory_places place
-  join public.player_claims claim on claim.id = place.id and claim.state = 'confirmed'
-  join public.players entry on entry.id = claim.player and entry.hidden_reason is null
-  join public.player_numbers worn on worn.player = entry.id
-  join private.seasons_of(private.own_player()) season on season between worn.first_season and worn.last_season
-  where place.id <> auth.uid()
-  group by place.id
-$$;
-
 -- A number and its seasons.
 create or replace function private.shown_number(worn public.player_numbers) returns jsonb
 language sql stable

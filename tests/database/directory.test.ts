@@ -216,7 +216,7 @@ describe('those of the viewer’s years', () => {
     const seasons = await confirm(mate, 1986, 1989)
     await confirm(await addShown('Bo Later'), 1988, 1990)
     await confirm(await addShown('Cy Hidden'), 1984, 1987, { hidden_reason: 'Asked.' })
-    expect(await mine(viewer)).toEqual(['Al Mate'])
+    expect(await mine(viewer)).toEqual(['Al Mate', 'Vi Viewer'])
     const cardOf = async (id: string, reader: string) =>
       v.parse(directoryCardSchema, await call(reader, 'directory_card($1)', id)).player
     const worn = [{ number: '7', first_season: 1986, last_season: 1989 }]
@@ -227,7 +227,7 @@ describe('those of the viewer’s years', () => {
     expect(await cardOf(viewer, viewer)).toMatchObject({ id: player, shared_seasons: [] })
     // Of an entry that waits for an officer nothing is told.
     await database.query("update player_claims set state = 'pending' where id = $1", [mate])
-    expect([await mine(viewer), await cardOf(mate, viewer)]).toEqual([[], null])
+    expect([await mine(viewer), await cardOf(mate, viewer)]).toEqual([['Vi Viewer'], null])
   })
 
   test('have nobody who is not in the directory', async () => {

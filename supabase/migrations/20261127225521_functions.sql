@@ -28,6 +28,7 @@ declare
   start constant private.place := private.place_of(coalesce(after, before), 'class', 'name', 'id');
   is_backward constant boolean := start.id is not null and after is null;
   own_class integer;
+  own_seasons integer[];
   own_teammates uuid[] := '{}';
   total integer;
   first integer := 1;
@@ -37,7 +38,16 @@ begin
   perform private.expect_directory();
   if mine then
     select graduation_year into own_class from public.profiles where id = auth.uid();
-    own_teammates := array(select member from private.played_with_viewer());
+    own_seasons := array(select private.seasons_of(private.own_player()));
+    own_teammates := array(
+      select place.id from private.directory_places place
+      join public.player_claims claim on claim.id = place.id and claim.state = 'confirmed'
+      join public.players entry on entry.id = claim.player and entry.hidden_reason is null
+      where exists (
+        select from public.player_numbers worn, unnest(own_seasons) season
+        where worn.player = entry.id and season between worn.first_season and worn.last_season
+      )
+    );
   end if;
   execute 'select count(*) from' || found into total
   using name_words, class, team_position, number, city_words, mentors, start, class_to, mine, own_class, own_teammates;
@@ -105,8 +115,9 @@ begin
           select coalesce(jsonb_agg(private.shown_number(worn) order by first_season, last_season, number::integer), '[]')
           from public.player_numbers worn where worn.player = entry.id
         ),
-        'shared_seasons', coalesce(
-          (select to_jsonb(seasons) from private.played_with_viewer() where member = shown.id), '[]'
+        'shared_seasons', (
+          select coalesce(jsonb_agg(season order by season), '[]') from private.seasons_of(entry.id) season
+          where shown.id <> auth.uid() and season in (select private.seasons_of(private.own_player()))
         )
       )
       from public.player_claims claim
@@ -135,22 +146,6 @@ as $$
   select entry.id from public.player_claims claim
   join public.players entry on entry.id = claim.player and entry.hidden_reason is null
   where claim.id = auth.uid() and claim.state = 'confirmed'
-$$;
-
--- Who has an entry of the roster that an officer has confirmed, and its seasons with the viewer's own entry. Of those alone
--- who have a place: no time tells anything of others.
-create or replace function private.played_with_viewer() returns table (member uuid, seasons integer[])
-language sql stable security definer
-set search_path = ''
-as $$
-  select place.id, array_agg(distinct season order by season)
-  from private.directory_places place
-  join public.player_claims claim on claim.id = place.id and claim.state = 'confirmed'
-  join public.players entry on entry.id = claim.player and entry.hidden_reason is null
-  join public.player_numbers worn on worn.player = entry.id
-  join private.seasons_of(private.own_player()) season on season between worn.first_season and worn.last_season
-  where place.id <> auth.uid()
-  group by place.id
 $$;
 
 -- A number and its seasons.
