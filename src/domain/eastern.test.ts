@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, instantOf, isoDate, isoTime, longDate } from './eastern.ts'
+import { clockTime, instantOf, isoDate, isoTime, longDate, pastDay } from './eastern.ts'
 
 const utc = (text: string) => Date.parse(text)
 
@@ -42,4 +42,10 @@ test.each([
   ['just after the clocks went back', '2025-11-02 02:00', '2025-11-02T07:00:00Z'],
 ])('the instant of a wall time: %s', (_, text, expected) => {
   expect(instantOf(wall(text))).toBe(utc(expected))
+})
+
+test('a past day has its name for six days, and then its date', () => {
+  const tuesday = Date.parse('2026-11-24T15:00:00Z')
+  const after = (days: number) => pastDay(tuesday, tuesday + days * 24 * 3_600_000)
+  expect([after(0), after(5.9), after(6)]).toEqual(['Tuesday', 'Tuesday', 'Nov 24, 2026'])
 })

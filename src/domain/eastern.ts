@@ -28,7 +28,12 @@ export const longDate = dateFormat({ timeZone, dateStyle: 'full' })
 export const mediumDate = dateFormat({ timeZone, dateStyle: 'medium' })
 
 /** An instant's Eastern day of the week: "Tuesday". */
-export const weekday = dateFormat({ timeZone, weekday: 'long' })
+const weekday = dateFormat({ timeZone, weekday: 'long' })
+
+/** An instant in the past as people say it: the day of the week, and after six days the date. */
+export function pastDay(instant: number, now: number): string {
+  return (now - instant < 6 * 24 * hour ? weekday : mediumDate)(instant)
+}
 
 /** An instant's Eastern clock time: "2:00 PM". */
 export const clockTime = dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' })

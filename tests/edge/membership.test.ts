@@ -3,7 +3,7 @@ import { gateTexts } from '../../src/content/gate.ts'
 import { panelTexts } from '../../src/content/home-panel.ts'
 import { connectionLabels, membershipTexts, stateLabels } from '../../src/content/membership.ts'
 import { notices } from '../../src/content/notices.ts'
-import { weekday } from '../../src/domain/eastern.ts'
+import { pastDay } from '../../src/domain/eastern.ts'
 import {
   cookieOf,
   cookiesOf,
@@ -124,7 +124,7 @@ describe('the panel of the home page', () => {
     const told = await site.fetch('/api/membership', { form, cookie })
     expect([told.status, told.headers.get('location')]).toEqual([303, '/home'])
     const waiting = await homePage(`${cookie}; ${cookiesOf(told)}`)
-    const today = weekday(Date.now())
+    const today = pastDay(Date.now(), Date.now())
     for (const text of [notices['membership-saved'], panelTexts.waiting.heading(today)])
       expect(waiting).toContain(text)
     expect((await site.page('/profile', { cookie })).text).toContain('1958')

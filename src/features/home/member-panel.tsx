@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { panelTexts } from '../../content/home-panel.ts'
 import { membershipTexts } from '../../content/membership.ts'
-import { mediumDate, weekday } from '../../domain/eastern.ts'
+import { pastDay } from '../../domain/eastern.ts'
 import { homePanelOf } from '../../domain/members/home-panel.ts'
-import type { Membership } from '../../domain/members/membership-schema.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import question from '../page/question.module.css'
 import type { Waiting } from './load-waiting.ts'
@@ -53,7 +52,7 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
     case 'waiting': {
       const { heading, text, link } = panelTexts.waiting
       return (
-        <Panel heading={heading(sinceOf(membership, now))} text={text}>
+        <Panel heading={heading(pastDay(Date.parse(membership.state_since), now))} text={text}>
           <ToMembership label={link} />
         </Panel>
       )
@@ -99,14 +98,6 @@ function ToMembership({ label, hash }: { label: string; hash?: string }) {
       </Link>
     </p>
   )
-}
-
-const sixDays = 6 * 24 * 3_600_000
-
-/** The day of the week, and after six days the date. */
-function sinceOf({ state_since: since }: Membership, now: number): string {
-  const began = Date.parse(since)
-  return (now - began < sixDays ? weekday : mediumDate)(began)
 }
 
 /** For officers: who waits for them. */
