@@ -30,10 +30,10 @@ export const directoryTexts = {
   activeLabel: 'Filters that are on',
   /** Read out behind each. */
   takeOff: 'take off',
-  classes: (first: string | undefined, last: string | undefined) => {
+  classes: (first: number | undefined, last: number | undefined) => {
     if (first === last) return `Class ${first}`
-    if (!last) return `Class from ${first}`
-    return first ? `Class ${first}–${last}` : `Class to ${last}`
+    if (last === undefined) return `Class from ${first}`
+    return first === undefined ? `Class to ${last}` : `Class ${first}–${last}`
   },
   ofNumber: (number: string) => `#${number}`,
   ofCity: (city: string) => `City: ${city}`,
@@ -42,7 +42,7 @@ export const directoryTexts = {
   sort: { name: 'By last name', class: 'By class' },
   /** "312 teammates", and "25–48 of 312 teammates" where they are on several pages. */
   found: (total: number, first: number, shown: number) =>
-    shown === total
+    shown === total || shown === 0
       ? count(total, 'teammate')
       : `${shownNumber(first)}–${shownNumber(first + shown - 1)} of ${count(total, 'teammate')}`,
   loading: 'Loading teammates...',

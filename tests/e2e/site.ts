@@ -173,6 +173,10 @@ export async function countAtRequest(page: Page, address: string, text: string):
 
 /** Goes to the last page of an officers' list, where the newest are: other tests leave people too. */
 export async function lastPage(officer: Page): Promise<void> {
+  // The list comes with the frame of its page.
+  await expect(
+    officer.getByRole('navigation', { name: officerTexts.navigationLabel }),
+  ).toBeVisible()
   const next = officer.getByRole('link', { name: officerTexts.next })
   while ((await next.count()) > 0) {
     const before = officer.url()

@@ -102,10 +102,17 @@ test('names the filters that are on, each with a way to take it off', async () =
   const { classes, ofCity, mine, takeOff, found } = directoryTexts
   const linkOf = (label: string) =>
     page.links.find(({ text }) => text.startsWith(`${label} (${takeOff})`))?.href
-  expect(linkOf(classes('1998', '2001'))).toBe(`/directory?city=rich&mine=yes&name=${surname}`)
+  expect(linkOf(classes(1998, 2001))).toBe(`/directory?city=rich&mine=yes&name=${surname}`)
   expect(linkOf(ofCity('rich'))).toBe(`/directory?from=1998&to=2001&mine=yes&name=${surname}`)
   expect(linkOf(mine)).toBe(`/directory?from=1998&to=2001&city=rich&name=${surname}`)
   expect(page.main).toContain(found(1, 1, 1))
+  // Nothing is named that does not count; a class and a number are read as people type them.
+  const path = '/directory?from=%2799&to=87&number=%2312&position=Foo'
+  const moved = (await site.fetch(path, { cookie })).headers.get('location') ?? ''
+  expect(moved).toBe('/directory?from=1999&to=1987&number=12&position=Foo')
+  const typed = await site.page(moved, { cookie })
+  const labels = typed.links.filter(({ text }) => text.includes(takeOff)).map(({ text }) => text)
+  expect(labels).toEqual([`${classes(1987, 1999)} (${takeOff})×`, `#12 (${takeOff})×`])
   const all = await site.page('/directory', { cookie })
   expect(all.links).toContainEqual(
     expect.objectContaining({ text: mine, href: '/directory?mine=yes' }),

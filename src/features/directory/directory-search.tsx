@@ -8,8 +8,9 @@ import { submittedTexts } from '../../domain/submission.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { activeFilters } from './active-filters.ts'
 import styles from './directory-search.module.css'
-import { activeFilters, givenDirectorySearch } from './search-parameters.ts'
+import { givenDirectorySearch } from './search-parameters.ts'
 
 interface DirectorySearchFormProps {
   search: DirectorySearch
@@ -50,18 +51,22 @@ export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
           <Filters search={search} />
         </details>
       </form>
-      <ul className={styles.active} aria-label={texts.activeLabel}>
+      <div className={`row ${styles.active}`}>
         {!search.mine && <MyYears search={search} />}
-        {filters.map(({ label, without }) => (
-          <li key={label}>
-            <Link to="/directory" search={without} className="secondary-button" preload={false}>
-              {label}
-              <span className="visually-hidden">{` (${texts.takeOff})`}</span>
-              <span aria-hidden="true">×</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+        {filters.length > 0 && (
+          <ul className="row" aria-label={texts.activeLabel}>
+            {filters.map(({ label, without }) => (
+              <li key={label}>
+                <Link to="/directory" search={without} className="secondary-button" preload={false}>
+                  {label}
+                  <span className="visually-hidden">{` (${texts.takeOff})`}</span>
+                  <span aria-hidden="true">×</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </search>
   )
 }
@@ -71,16 +76,14 @@ function MyYears({ search: { after: _, before: __, ...search } }: DirectorySearc
   const profile = useProfile()
   if (!profile?.graduation_year && profile?.claim?.state !== 'confirmed') return null
   return (
-    <li>
-      <Link
-        to="/directory"
-        search={{ ...search, mine: 'yes' }}
-        className={styles.mine}
-        preload={false}
-      >
-        {texts.mine}
-      </Link>
-    </li>
+    <Link
+      to="/directory"
+      search={{ ...search, mine: 'yes' }}
+      className={styles.mine}
+      preload={false}
+    >
+      {texts.mine}
+    </Link>
   )
 }
 

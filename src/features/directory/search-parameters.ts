@@ -1,11 +1,23 @@
-import { directoryTexts as texts } from '../../content/directory.ts'
 import type { DirectorySearch } from '../../domain/members/directory.ts'
 import { given, oneOf, place, searchBy } from '../../domain/page-search.ts'
+
+/** "1987", and "'87" as people type it: the latest such class. */
+function year(typed: string): string | undefined {
+  const [, digits = ''] = /^['‘’]?((?:[12]\d)?\d\d)$/.exec(typed.trim()) ?? []
+  if (digits.length !== 2) return digits || undefined
+  const isAhead = Number(`20${digits}`) > new Date().getUTCFullYear() + 4
+  return `${isAhead ? 19 : 20}${digits}`
+}
+
+/** "12", and "#12" as people type it. */
+function number(typed: string): string | undefined {
+  return /^#?(\d{1,2})$/.exec(typed.trim())?.[1]
+}
 
 /** What an address or a form says. The edge checks it. */
 export const givenDirectorySearch: (typed: Readonly<Record<string, unknown>>) => DirectorySearch =
   searchBy({
-    ...{ name: given, class: given, from: given, to: given, position: given, number: given },
+    ...{ name: given, class: year, from: year, to: year, position: given, number },
     ...{
       city: given,
       mentors: oneOf('yes'),
@@ -15,31 +27,3 @@ export const givenDirectorySearch: (typed: Readonly<Record<string, unknown>>) =>
       before: place,
     },
   })
-
-/** A filter that is on. */
-interface ActiveFilter {
-  label: string
-  /** The search without it. */
-  without: DirectorySearch
-}
-
-/** What narrows the search, but the name, which the search box shows. */
-export function activeFilters({
-  after: _,
-  before: __,
-  ...search
-}: DirectorySearch): ActiveFilter[] {
-  const { class: one, from = one, to = one, position, number, city } = search
-  const without = (...names: Array<keyof DirectorySearch>): DirectorySearch =>
-    Object.fromEntries(
-      Object.entries(search).filter(([name]) => !names.some((other) => other === name)),
-    )
-  return [
-    search.mine && { label: texts.mine, without: without('mine') },
-    (from || to) && { label: texts.classes(from, to), without: without('class', 'from', 'to') },
-    position && { label: position, without: without('position') },
-    number && { label: texts.ofNumber(number), without: without('number') },
-    city && { label: texts.ofCity(city), without: without('city') },
-    search.mentors && { label: texts.fields.mentors, without: without('mentors') },
-  ].filter((filter): filter is ActiveFilter => typeof filter === 'object')
-}

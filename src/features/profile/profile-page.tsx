@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import links from '../page/page-links.module.css'
 import { PageHeader } from '../page/prose.tsx'
 import { BackArrow } from './back-arrow.tsx'
-import { ConfirmDetails } from './confirm-details.tsx'
 import { PlayerCard } from './player-card.tsx'
 import styles from './profile-page.module.css'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -16,12 +15,14 @@ const { links: labels } = profileTexts
 
 interface ProfilePageProps {
   heading: string
+  /** About the whole profile. */
+  question?: ReactNode
   /** May suspend until the profile is read. */
   children: ReactNode
 }
 
 /** The frame of the member's own pages: one row of links to them on top. */
-export function ProfilePage({ heading, children }: ProfilePageProps) {
+export function ProfilePage({ heading, question, children }: ProfilePageProps) {
   useLeaveGuard()
   return (
     <article>
@@ -34,7 +35,7 @@ export function ProfilePage({ heading, children }: ProfilePageProps) {
       <div className={`paper stack ${styles.sheet}`}>
         <ProfileLinks />
         <Suspense fallback={<Loading />}>
-          <Profile>{children}</Profile>
+          <Profile question={question}>{children}</Profile>
         </Suspense>
       </div>
     </article>
@@ -55,12 +56,12 @@ function ProfileLinks() {
   )
 }
 
-function Profile({ children }: { children: ReactNode }) {
+function Profile({ question, children }: Pick<ProfilePageProps, 'question' | 'children'>) {
   const { user } = useAuth()
   const profile = useProfile()
   return (
     <>
-      <ConfirmDetails />
+      {question}
       <PlayerCard profile={profile} email={user?.email ?? ''} />
       {/* Another member begins with other forms. */}
       <div key={user?.id} className="stack">

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { profileTexts } from '../../content/profile.ts'
-import { hasDrafts } from '../../desk/stored-draft.ts'
+import { draftKeyOf, hasDraft, hasDrafts } from '../../desk/stored-draft.ts'
 import { profileFieldNames } from '../../domain/members/profile.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -28,12 +28,13 @@ export function UnsavedAtGate() {
 /** Leads a member back to what is not saved, after signing in again for instance. */
 export function UnsavedAtHome() {
   const { user } = useAuth()
+  const isOfMembership = useDrafts(() => hasDraft(draftKeyOf(user?.id, 'profile', 'membership')))
   if (!useDrafts(() => hasProfileDrafts(user?.id))) return null
   return (
     <section className={`stack ${question.question}`}>
       <p>{texts.text}</p>
       <p>
-        <Link to="/profile">{texts.link}</Link>
+        <Link to={isOfMembership ? '/profile/membership' : '/profile'}>{texts.link}</Link>
       </p>
     </section>
   )

@@ -3,13 +3,15 @@ import { useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { hasPassword, isProfileUnsaved } from '../form/draft.ts'
 
-/** Leaving a page with unsaved input needs a confirmation. */
+/** Leaving the pages of the profile with unsaved input needs a confirmation. A draft goes along. */
 export function useLeaveGuard(): void {
   const { user } = useAuth()
   useBlocker({
-    shouldBlockFn: () =>
-      isProfileUnsaved(user?.id) &&
-      !window.confirm(hasPassword() ? profileTexts.discard : profileTexts.leave),
+    shouldBlockFn: ({ next }) => {
+      if (hasPassword()) return !window.confirm(profileTexts.discard)
+      const isLeft = !next.pathname.startsWith('/profile')
+      return isLeft && isProfileUnsaved(user?.id) && !window.confirm(profileTexts.leave)
+    },
     enableBeforeUnload: () => isProfileUnsaved(user?.id),
   })
 }

@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useProfile } from '../../../../auth/auth-context.ts'
 import { profileTexts } from '../../../../content/profile.ts'
+import { ConfirmDetails } from '../../../../features/profile/confirm-details.tsx'
 import { loadOwnProfile } from '../../../../features/profile/load-own-profile.ts'
 import { ProfileEditor } from '../../../../features/profile/profile-editor.tsx'
 import { ProfilePage } from '../../../../features/profile/profile-page.tsx'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_site/_gated/profile/')({
 function EditProfile() {
   useOldAnchors()
   return (
-    <ProfilePage heading={profileTexts.heading}>
+    <ProfilePage heading={profileTexts.heading} question={<ConfirmDetails />}>
       <Editor />
     </ProfilePage>
   )
