@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { claimErrors, claimTexts } from '../../src/content/claims.ts'
+import { teammateTexts } from '../../src/content/directory.ts'
 import { rosterErrors, seasonTexts } from '../../src/content/roster.ts'
 import {
   callAsService,
@@ -254,4 +255,21 @@ test('60 pages a minute for each member, then a sentence', async () => {
     429,
     { message: rosterErrors.tooMany },
   ])
+})
+
+test('a teammate’s page has what the roster knows of a confirmed entry', async () => {
+  const own = await addEntry({ ...fields, full_name: `Dee ${surname}`, numbers: worn })
+  const mate = await verified(`Dee ${surname}`)
+  const cookie = cookieOf(mate)
+  await site.fetch('/api/claims/look-up', { cookie, form: {} })
+  await site.fetch('/api/claims', { cookie, form: { answer: 'this', player: own } })
+  const decision = { member: mate.id, player: own, to_state: 'confirmed' }
+  const version = await versionOf(mate)
+  expect((await post('/officers/claim', officer, { ...decision, version })).status).toBe(200)
+  await site.fetch('/api/directory/sharing', { cookie, json: { is_listed: 'yes' } })
+  const { main, links } = await site.page(`/directory/${mate.id}`, { cookie: cookieOf(officer) })
+  const { heading, entry } = teammateTexts.team
+  for (const text of [heading, '2000–03']) expect(main).toContain(text)
+  expect(links).toContainEqual(expect.objectContaining({ text: '#22', href: '/numbers/22' }))
+  expect(links).toContainEqual(expect.objectContaining({ text: entry, href: `/players/${own}` }))
 })
