@@ -91,7 +91,7 @@ export const authPageTexts = {
     busy: 'One Moment...',
     /** In another browser than the one of the sign-up: somebody else may have signed up. */
     choosePassword: {
-      text: 'Choose the password you will sign in with, then press the button to confirm that this email address is yours. After that, a word to the officers about who you are is all that is left for you to do.',
+      text: 'Choose the password you will sign in with, then press the button to confirm that this email address is yours. After that, tell the officers who you are.',
       details:
         'Whatever was typed at sign-up comes with your account: on the next page you can keep it or clear it.',
       password: 'Password',

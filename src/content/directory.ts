@@ -83,6 +83,7 @@ export const teammateTexts = {
     heading: 'On the Team',
     seasons: 'Seasons',
     numbers: 'Numbers',
+    unknown: 'Not known',
     together: 'Played with you',
     entry: 'See the roster entry',
   },
@@ -93,7 +94,7 @@ export const teammateTexts = {
   missing: { heading: 'Nobody Here', link: 'Open the Directory' },
 } as const
 
-/** What a member shows: on the profile page, and once on the home page. */
+/** What a member shows: on a page of the profile, and once on the home page. */
 export const sharingTexts = {
   heading: 'Alumni Directory',
   text: 'See and be seen: members of the directory find one another by name, class, position, number and, where it is shown, city. Only they and the officers can open it.',

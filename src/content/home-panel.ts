@@ -1,4 +1,5 @@
 import { count } from '../domain/count.ts'
+import { firstGraduationYear } from '../domain/members/profile.ts'
 
 /** What the home page asks a member, or says: the first that is true. */
 export const panelTexts = {
@@ -6,18 +7,21 @@ export const panelTexts = {
   welcome: (name: string | undefined) => (name ? `Welcome, ${name}` : 'Welcome'),
   tell: {
     heading: 'Tell the officers who you are',
-    text: 'Two steps to the alumni directory are left: this word to the officers and, once one of them has verified you, your choice what teammates see. Families and friends are welcome too.',
+    text: 'Two steps to the alumni directory are left: this word to the officers and, once one of them has verified you, your choice of what teammates see. Families and friends are welcome too.',
   },
-  unproven: { link: 'Go on with my membership' },
+  unproven: { heading: 'Show us your mailbox', link: 'Go on with my membership' },
   waiting: {
     heading: (since: string) => `You wait since ${since}`,
     text: 'A club officer goes next. It usually takes a few days, at most a week. Meanwhile photos, news, the calendar and search are all yours.',
     link: 'See what I told them',
   },
-  earlyClass: { label: 'Class, if before 1960', hint: 'Later ones are on your profile.' },
+  earlyClass: {
+    label: `Class, if before ${firstGraduationYear}`,
+    hint: 'Later ones are on your profile.',
+  },
   sharing: {
     heading: 'Can your teammates find you?',
-    text: 'You are verified. Show your name and playing days in the directory, and here your email and city too. The rest is on your profile:',
+    text: 'You are verified. Show your name, and your playing days if you have any, in the directory. The rest of what you can show is on your profile; here are the first two:',
     yes: 'Show Me in the Directory',
     no: 'Not Now',
     /** After it. */

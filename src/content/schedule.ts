@@ -1,4 +1,5 @@
 import type { Game } from '../domain/schedule/season.ts'
+import { gameName } from '../domain/schedule/shown-game.ts'
 import { calendarName } from './site.ts'
 
 export const scheduleTexts = {
@@ -53,8 +54,7 @@ export function scheduleHeading(year: number | null): string {
 
 /** A calendar entry: "William & Mary at Furman", "Canceled: William & Mary at Furman", "William & Mary vs. Elon (Homecoming)". */
 export function calendarTitle(game: Game): string {
-  const name =
-    game.isHome || game.isNeutral ? game.opponent : `${game.awayTeam} at ${game.homeTeam}`
+  const name = gameName(game)
   const { status } = game
   const isOpen = game.timeToBeAnnounced && !game.isOver && !status
   const remarks = [

@@ -312,7 +312,7 @@ begin
       select jsonb_build_object(
         'id', entry.id,
         'numbers', (
-          select coalesce(jsonb_agg(private.shown_number(worn) order by first_season, last_season, number::integer), '[]')
+          select coalesce(jsonb_agg(private.shown_number(worn) order by first_season, last_season, number::integer, char_length(number)), '[]')
           from public.player_numbers worn where worn.player = entry.id
         ),
         'shared_seasons', (

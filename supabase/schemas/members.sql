@@ -185,10 +185,12 @@ begin
     statement = ask_membership.statement,
     question = null,
     state = 'waiting',
-    state_since = case when current.state = 'asked' then now() else current.state_since end
+    -- With the first word the wait for an officer begins.
+    state_since = case when current.state = 'asked' or current.connection is null then now() else current.state_since end
   where membership.id = current.id;
   if early_class is not null then
-    update public.profiles set graduation_year = early_class where id = current.id;
+    -- Another device may have saved a class since.
+    update public.profiles set graduation_year = early_class where id = current.id and graduation_year is null;
   end if;
 
   if current.state = 'asked' then

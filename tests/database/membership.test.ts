@@ -72,7 +72,11 @@ describe('ask_membership', () => {
     const before = await rowOf(id)
     await ask(id)
     const said = { connection: 'player', statement: 'Class of 1999.' }
-    expect(await rowOf(id)).toEqual({ ...before, ...said })
+    const first = await rowOf(id)
+    expect(first).toEqual({ ...before, ...said, state_since: expect.anything() })
+    expect(first?.state_since).not.toEqual(before?.state_since)
+    await ask(id)
+    expect(await rowOf(id)).toEqual(first)
     expect(await log()).toEqual([])
   })
 
@@ -106,6 +110,7 @@ describe('ask_membership', () => {
     await call(id, 'ask_membership($1, $2, $3)', 'player', null, 1958)
     expect(await classOf()).toEqual([{ graduation_year: 1958 }])
     await ask(id)
+    await call(id, 'ask_membership($1, $2, $3)', 'player', null, 1957)
     expect(await classOf()).toEqual([{ graduation_year: 1958 }])
   })
 

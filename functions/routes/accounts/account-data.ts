@@ -74,7 +74,7 @@ export const accountData = new Hono<WorkerEnv>()
     }),
   )
 
-/** Shows a browser the profile page with the error in place of JSON. */
+/** Shows a browser the page of the form with the error in place of JSON. */
 function errorOnProfile(): MiddlewareHandler<WorkerEnv> {
   return async function errorOnProfile(c, next) {
     await next()

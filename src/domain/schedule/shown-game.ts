@@ -49,6 +49,13 @@ export function gameTitle(school: string, opponent: string): string {
   return `${school} vs. ${opponent}`
 }
 
+/** "William & Mary at Furman", "William & Mary vs. Maine" */
+export function gameName(
+  game: Pick<Game, 'isHome' | 'isNeutral' | 'opponent' | 'homeTeam' | 'awayTeam'>,
+): string {
+  return game.isHome || game.isNeutral ? game.opponent : `${game.awayTeam} at ${game.homeTeam}`
+}
+
 /** The time as a list shows it; of a game that was played, its result where that is known. */
 export function shownTime(
   game: Pick<Game, 'time' | 'timeToBeAnnounced' | 'isOver' | 'result'>,

@@ -17,7 +17,7 @@ export function activeFilters({
 }: DirectorySearch): ActiveFilter[] {
   const { class: one, from = one, to = one, number, city } = search
   const [first, last] = classRange(search) ?? []
-  const position = positions.find((one) => one === search.position)
+  const position = positions.find((known) => known === search.position)
   const without = (...names: Array<keyof DirectorySearch>): DirectorySearch =>
     Object.fromEntries(
       Object.entries(search).filter(([name]) => !names.some((other) => other === name)),

@@ -15,12 +15,10 @@ export function TeamFacts({ player }: { player: NonNullable<DirectoryCard['playe
     <section className="stack" aria-labelledby="team-heading">
       <h2 id="team-heading">{texts.heading}</h2>
       <dl className={styles.facts}>
-        {seasons && (
-          <div>
-            <dt>{texts.seasons}</dt>
-            <dd>{seasons}</dd>
-          </div>
-        )}
+        <div>
+          <dt>{texts.seasons}</dt>
+          <dd>{seasons || texts.unknown}</dd>
+        </div>
         {known.length > 0 && (
           <div>
             <dt>{texts.numbers}</dt>

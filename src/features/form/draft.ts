@@ -18,7 +18,7 @@ export function maySignOut(): boolean {
   return !(hasPassword() || hasDrafts()) || window.confirm(signOutTexts.unsaved)
 }
 
-/** Whether a password is typed in the profile. No draft has it. */
+/** Whether a password is typed in the member's own pages. No draft has it. */
 export function hasPassword(): boolean {
   const fields = document.querySelectorAll(
     'details [name*="password"]:not(:is(:autofill, :-webkit-autofill))',

@@ -33,7 +33,10 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
   switch (panel) {
     case 'unproven':
       return (
-        <Panel heading={heading} text={membershipTexts.next.unproven}>
+        <Panel
+          heading={isFirst ? heading : panelTexts.unproven.heading}
+          text={membershipTexts.next.unproven}
+        >
           <ToMembership label={panelTexts.unproven.link} />
         </Panel>
       )

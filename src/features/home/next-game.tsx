@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { waysOn } from '../../content/home-panel.ts'
 import { scheduleTexts } from '../../content/schedule.ts'
 import type { Game } from '../../domain/schedule/season.ts'
+import { gameName } from '../../domain/schedule/shown-game.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { loadSchedule } from '../page/load-schedule.ts'
 import styles from './home-page.module.css'
@@ -17,7 +18,7 @@ export interface NextGameLine {
 /** The next game in a line, or what comes between seasons; null where there is nothing to say. */
 export async function loadNextGame(): Promise<NextGameLine | null> {
   const schedule = await loadSchedule()
-  if (!schedule.ok) return null
+  if (!schedule.ok || schedule.unavailable) return null
   const { games, isOver, closed, year } = schedule
   const next = games.find(({ isNextGame }) => isNextGame)
   if (next) return { label: waysOn.nextGame, text: lineOf(next), hash: next.slug ?? undefined }
@@ -26,12 +27,11 @@ export async function loadNextGame(): Promise<NextGameLine | null> {
 }
 
 /** "William & Mary at Furman, Saturday, August 30, 2:00 PM ET" */
-function lineOf({ date, time, isHome, isNeutral, homeTeam, awayTeam, ...game }: Game): string {
-  const teams = isHome || isNeutral ? game.opponent : `${awayTeam} at ${homeTeam}`
+function lineOf({ date, time, ...game }: Game): string {
   // Without its year.
   const day = date.replace(/, \d{4}$/, '')
   const clock = /[AP]M$/.test(time) ? `${time} ${scheduleTexts.zone}` : time
-  return [teams, day, clock].filter(Boolean).join(', ')
+  return [gameName(game), day, clock].filter(Boolean).join(', ')
 }
 
 /** It may arrive late: its place is kept, because the words above stand at the picture's end. */

@@ -54,7 +54,7 @@ export function TellOfficers({
       <button type="submit" className="primary-button">
         {membership.state === 'asked' ? answer : save}
       </button>
-      <Message kind="error" text={errors.connection ? null : failed?.error.message} />
+      <Message kind="error" text={failed?.error.fields ? null : failed?.error.message} />
     </form>
   )
 }

@@ -20,7 +20,7 @@ interface SectionFormProps extends SectionOptions {
   children: (form: { typed: Record<string, string>; errors: FieldMessages }) => ReactNode
 }
 
-/** A section of the profile page that opens for editing. The disclosure is the browser's own. */
+/** A section of the member's own pages that opens for editing. The disclosure is the browser's own. */
 export function SectionForm(props: SectionFormProps) {
   const { name, heading, notice, summary, below, children } = props
   const { edit = profileTexts.edit, save = profileTexts.save } = props

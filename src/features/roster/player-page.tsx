@@ -66,14 +66,15 @@ function Teammates({ group }: { group: Group }) {
           <Link to="/players/$id" params={{ id: mate.id }} preload={false}>
             <bdi>{playerName(mate)}</bdi>
           </Link>
-          <p className="quiet">
-            {[mate.numbers.map(rosterTexts.number).join(', '), mate.position]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <Facts mate={mate} />
           {mate.card && <CardLink player={mate} card={mate.card} />}
         </li>
       ))}
     </ul>
   )
+}
+
+function Facts({ mate: { numbers, position } }: { mate: Group[number] }) {
+  const facts = [numbers.map(rosterTexts.number).join(', '), position].filter(Boolean)
+  return facts.length > 0 && <p className="quiet">{facts.join(' · ')}</p>
 }

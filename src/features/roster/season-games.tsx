@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { seasonTexts } from '../../content/roster.ts'
-import { shownTime } from '../../domain/schedule/shown-game.ts'
+import { gameName, shownTime } from '../../domain/schedule/shown-game.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { loadSchedule } from '../page/load-schedule.ts'
 import styles from './roster.module.css'
@@ -16,11 +16,11 @@ export interface ScheduledSeason {
 /** The schedule of a season; null where it has nothing of it. Never rejects. */
 export async function loadSeasonGames(season: number): Promise<ScheduledSeason | null> {
   const schedule = await loadSchedule()
-  if (!schedule.ok) return null
+  if (!schedule.ok || schedule.unavailable) return null
   if (schedule.closed.includes(season)) return { isClosed: true, games: [] }
   if (schedule.year !== season) return null
   const games = schedule.games.map((game) => ({
-    ...{ id: game.id, teams: game.opponent, date: game.date, result: shownTime(game) },
+    ...{ id: game.id, teams: gameName(game), date: game.date, result: shownTime(game) },
   }))
   return { isClosed: false, games }
 }

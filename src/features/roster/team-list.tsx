@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { rosterTexts, seasonTexts } from '../../content/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
 import { unplayedSeasons } from '../../domain/roster/roster.ts'
@@ -10,15 +11,15 @@ import { Nothing } from './roster-frame.tsx'
 interface TeamListProps {
   season: number
   loaded: Loaded<SeasonTeam>
-  /** Whether the page has the games of the season: they are there in place of an empty list. */
-  hasGames: boolean
+  /** In place of an empty list. */
+  empty: ReactNode
 }
 
 /** The team of a season by number, or why there is none. */
-export function TeamList({ season, loaded, hasGames }: TeamListProps) {
+export function TeamList({ season, loaded, empty }: TeamListProps) {
   if ('message' in loaded) return <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
   if (unplayedSeasons.has(season)) return <Nothing {...seasonTexts.unplayed} />
-  if (loaded.data.length === 0) return hasGames ? null : <Nothing {...seasonTexts.empty} />
+  if (loaded.data.length === 0) return empty
   return (
     <>
       <p role="status" className={`caps ${styles.summary}`}>

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, requestOrError } from '../../api.ts'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
@@ -14,6 +15,7 @@ const claimNotices: readonly NoticeName[] = [
 
 /** The own claim, as it is after its forms; it begins with what a plain post left. */
 export function useClaim(loaded: OwnClaim) {
+  const { auth } = useRouter().options.context
   const flash = useFlash().notice
   const failed = useFailedForm('claim')
   const [claim, setClaim] = useState(loaded)
@@ -26,6 +28,10 @@ export function useClaim(loaded: OwnClaim) {
     const result = await request(sent)
     if (result.ok) {
       setClaim(result.claim)
+      // Other pages ask those who have none.
+      const { profile } = auth.get()
+      if ('value' in profile && profile.value)
+        auth.set({ profile: { value: { ...profile.value, claim: { state: result.claim.state } } } })
       setNotice(result.notice ?? null)
     } else setError(result.message)
   }

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useFlash } from '../../auth/flash-data.ts'
+import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { awaitProfile } from '../../auth/load-profile.ts'
 import { sharingTexts } from '../../content/directory.ts'
 import { panelTexts } from '../../content/home-panel.ts'
@@ -49,12 +49,15 @@ function Home() {
 function MemberNotes() {
   const { now, waiting } = Route.useLoaderData()
   const { notice } = useFlash()
+  const told = useFailedForm('membership')
   const isShown = notice !== null && shownHere.some((name) => name === notice)
   return (
     <>
       <Suspense>{waiting && <OfficersLine waiting={waiting} />}</Suspense>
       <Message kind="success" text={isShown ? notices[notice] : null} />
       <AfterSharing notice={notice} />
+      {/* The form is gone with the officers' decision. */}
+      <Message kind="error" text={told?.error.code === 'decided' ? told.error.message : null} />
       <UnsavedAtHome />
       <Suspense>
         <MemberPanel now={now} details={<ConfirmDetails />} sharing={<SharingQuestion />} />

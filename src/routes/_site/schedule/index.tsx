@@ -9,6 +9,7 @@ import { shownGames } from '../../../domain/schedule/shown-game.ts'
 import { loadSchedule } from '../../../features/page/load-schedule.ts'
 import { Prose } from '../../../features/page/prose.tsx'
 import { GameList } from '../../../features/schedule/game-list.tsx'
+import { pageExpires } from '../../../page-request.ts'
 import { type Deferred, useDeferred } from '../../../ui/deferred.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/_site/schedule/')({
 
 async function loadSeason() {
   const schedule = await loadSchedule()
+  if (!schedule.ok || schedule.unavailable) pageExpires(0)
   if (!schedule.ok) return schedule
   const { ok, year, isOver, calendarUrl, closed } = schedule
   return { ok, year, isOver, calendarUrl, closed, games: shownGames(schedule.games) }

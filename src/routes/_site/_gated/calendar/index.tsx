@@ -9,10 +9,12 @@ import { CalendarSubscription } from '../../../../features/schedule/calendar-sub
 import styleSheet from '../../../../features/schedule/schedule.css?url'
 
 export const Route = createFileRoute('/_site/_gated/calendar/')({
-  loader: async () => ({
-    words: await loadPageWords(),
-    calendarUrl: `${siteUrl()}/schedule.ics`,
-  }),
+  loader: async () => {
+    // As in _site.tsx: React does not wait for a linked style sheet.
+    const styles = import('../../../../features/schedule/schedule.css')
+    const [words] = await Promise.all([loadPageWords(), styles])
+    return { words, calendarUrl: `${siteUrl()}/schedule.ics` }
+  },
   component: CalendarPage,
 })
 

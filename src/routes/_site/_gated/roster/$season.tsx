@@ -6,7 +6,7 @@ import { defer } from '../../../../defer.ts'
 import { isSeasonAddress, seasonsAround } from '../../../../domain/roster/number-line.ts'
 import { loadTeam } from '../../../../features/roster/load.ts'
 import { NotOnRoster } from '../../../../features/roster/not-on-roster.tsx'
-import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
+import { Nothing, RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
 import { loadSeasonGames, SeasonGames } from '../../../../features/roster/season-games.tsx'
 import { TeamList } from '../../../../features/roster/team-list.tsx'
 import { Walk } from '../../../../features/roster/walk.tsx'
@@ -51,6 +51,8 @@ function SeasonPage() {
       </Walk>
       <Suspense fallback={<RosterLoading />}>
         <Players season={season} />
+      </Suspense>
+      <Suspense>
         <SeasonGames season={season} schedule={schedule} />
       </Suspense>
     </RosterFrame>
@@ -72,7 +74,12 @@ function SeasonLink({ season, rel }: { season: number; rel: 'prev' | 'next' }) {
 }
 
 function Players({ season }: { season: number }) {
-  const { team, schedule } = Route.useLoaderData()
-  const hasGames = useDeferred(schedule) !== null
-  return <TeamList season={season} loaded={useDeferred(team)} hasGames={hasGames} />
+  const loaded = useDeferred(Route.useLoaderData().team)
+  return <TeamList season={season} loaded={loaded} empty={<NobodyYet />} />
+}
+
+/** A season whose games are below is not empty. */
+function NobodyYet() {
+  const schedule = useDeferred(Route.useLoaderData().schedule)
+  return schedule ? null : <Nothing {...seasonTexts.empty} />
 }
