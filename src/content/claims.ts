@@ -23,7 +23,7 @@ export const claimTexts = {
   none: 'None of These',
   unsure: 'Not Sure',
   nothing:
-    'We found no entry that could be yours. Check your name and class on your profile, or tell the officers when you played.',
+    'We found no entry that could be yours. Check your name and class on your profile, or write to the club when you played.',
   pending: 'You told the officers: this is me. They compare it with your account, and decide.',
   confirmed: 'The officers have confirmed: this is you.',
   declined:

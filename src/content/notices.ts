@@ -32,7 +32,7 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'claim-none': 'Thanks for telling us.',
   'claim-unsure': 'No problem. Take your time: the question stays here.',
   'claim-nothing-found':
-    'We found no one with your name and class. Check both on your profile, or tell the officers when you played.',
+    'We found no one with your name and class. Check both on your profile, or write to the club when you played.',
   'document-published': 'Published! Visitors see it within two minutes.',
   'document-saved': `Saved, but not visible yet. ${shownLater}`,
   'document-restored': 'That version is back. Visitors see it within two minutes.',

@@ -40,7 +40,7 @@ export const footer = {
     { path: '/schedule', label: 'Schedule' },
     { path: '/mission', label: 'Mission' },
   ],
-  give: 'Give through William & Mary',
+  give: 'Give',
   searchKey: 'Press / to search',
 } as const
 

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import styles from './switch.module.css'
 
 interface SwitchProps {
   name: string
   label: string
-  hint?: string
+  hint?: ReactNode
   defaultChecked: boolean
 }
 
@@ -17,7 +18,7 @@ export function Switch({ name, label, hint, defaultChecked }: SwitchProps) {
         name={name}
         value="yes"
         defaultChecked={defaultChecked}
-        aria-describedby={hint && `${name}-hint`}
+        aria-describedby={hint ? `${name}-hint` : undefined}
       />
       <label htmlFor={name}>{label}</label>
       {hint && (

@@ -22,6 +22,7 @@ export function homePanelOf(profile: Profile, email: string | undefined): HomePa
   if (step !== 'verified') return step === 'declined' ? null : step
   if (membership.is_listed === null) return 'sharing'
   const isPlayer = (membership.connection ?? 'player') === 'player'
-  const hasClaim = claim && claim.state !== 'none' && claim.state !== 'gone'
-  return isPlayer && !hasClaim ? 'roster' : null
+  // Who has looked once finds the question where the membership is, and is not asked for ever.
+  const hasLooked = claim && claim.state !== 'gone'
+  return isPlayer && !hasLooked ? 'roster' : null
 }

@@ -8,7 +8,7 @@ import { sharedFields } from '../../domain/members/directory.ts'
 import type { Membership } from '../../domain/members/membership-schema.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
 import { submittedTexts } from '../../domain/submission.ts'
-import { EmailLink } from '../../ui/email-address.tsx'
+import { EmailAddress, EmailLink } from '../../ui/email-address.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useForm } from '../form/use-form.ts'
@@ -37,7 +37,7 @@ export function SharingForm({ profile, membership, email }: SharingFormProps) {
     submit: useShare(),
     onAccepted: () => setStored('saved'),
   })
-  const values = { ...profile, email }
+  const values = { ...profile, email: email && <EmailAddress email={email} /> }
 
   return (
     <>

@@ -3,6 +3,7 @@ import { useFailedForm } from '../../auth/flash-data.ts'
 import { sharingTexts } from '../../content/directory.ts'
 import { panelTexts } from '../../content/home-panel.ts'
 import { profileFields } from '../../domain/members/profile.ts'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -21,6 +22,7 @@ export function SharingQuestion() {
   if (!user || !profile?.membership || profile.asks_about_details) return null
   const { state, is_listed: isListed } = profile.membership
   if (state !== 'verified' || isListed !== null) return null
+  const email = provenEmail(profile, user)
   const typed = failed?.values ?? {}
   const error = failed?.error.fields?.city
   return (
@@ -35,7 +37,7 @@ export function SharingQuestion() {
         <Switch
           name="shares_email"
           label={fields.email}
-          hint={provenEmail(profile, user) ?? sharingTexts.notProven}
+          hint={email ? <EmailAddress email={email} /> : sharingTexts.notProven}
           defaultChecked={typed.shares_email === 'yes'}
         />
         <Switch
