@@ -22,7 +22,7 @@ export const membershipTexts = {
     unproven:
       'Your turn: show us that your mailbox is yours. We email you a link, and you choose a password with it. The one you have will do.',
     waiting:
-      'A club officer goes next. Your name and class help, and so does a word from you about how you belong to the team.',
+      'A club officer goes next. Your name and class help them, and so does what you tell them about how you belong to the team.',
     asked: 'Your turn: an officer has a question. Your answer puts you back in line.',
     verified: 'The club knows you as one of its own. Welcome home!',
     declined:
