@@ -14,14 +14,12 @@ import styles from './sharing.module.css'
 const { fields } = sharingTexts
 const texts = panelTexts.sharing
 
-/** Asks once, after the verification, whether teammates may see the member. Works without scripts. */
+/** Asks whether teammates may see the member. The home page knows when. Works without scripts. */
 export function SharingQuestion() {
   const { user } = useAuth()
   const profile = useProfile()
   const failed = useFailedForm('sharing')
-  if (!user || !profile?.membership || profile.asks_about_details) return null
-  const { state, is_listed: isListed } = profile.membership
-  if (state !== 'verified' || isListed !== null) return null
+  if (!user || !profile) return null
   const email = provenEmail(profile, user)
   const typed = failed?.values ?? {}
   const error = failed?.error.fields?.city

@@ -5,7 +5,7 @@ import { scheduleTexts } from '../../content/schedule.ts'
 import type { Game } from '../../domain/schedule/season.ts'
 import { gameName } from '../../domain/schedule/shown-game.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
-import { loadSchedule } from '../page/load-schedule.ts'
+import { loadCurrentSeason } from '../page/load-current-season.ts'
 import styles from './home-page.module.css'
 
 /** The line of the home page, and the place on the schedule that it leads to. */
@@ -17,7 +17,7 @@ export interface NextGameLine {
 
 /** The next game in a line, or what comes between seasons; null where there is nothing to say. */
 export async function loadNextGame(): Promise<NextGameLine | null> {
-  const schedule = await loadSchedule()
+  const schedule = await loadCurrentSeason()
   if (!schedule.ok || schedule.unavailable) return null
   const { games, isOver, closed, year } = schedule
   const next = games.find(({ isNextGame }) => isNextGame)

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { type AuthResult, type Fields, useAuth } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/profile.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
@@ -13,7 +13,7 @@ import { EmailAddress } from '../../ui/email-address.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { rebaseDraft } from '../form/draft.ts'
 import { ProfileInput } from '../form/profile-input.tsx'
-import { ProfileValues, valuesOf } from './profile-values.tsx'
+import { ProfileValues, type ShownValue, valuesOf } from './profile-values.tsx'
 import { SectionForm } from './section-form.tsx'
 
 interface ProfileEditorProps {
@@ -140,12 +140,9 @@ function SectionSummary({
 }) {
   const { user } = useAuth()
   const { heading } = profileTexts.sections[section]
-  const values: ComponentProps<typeof ProfileValues>['values'] = [
-    ...valuesOf(profile, fieldsOf(section)),
-    ...(section === 'personal'
-      ? [[profileTexts.email, user?.email && <EmailAddress email={user.email} />] as const]
-      : []),
-  ]
+  const values: ShownValue[] = valuesOf(profile, fieldsOf(section))
+  if (section === 'personal')
+    values.push([profileTexts.email, user?.email && <EmailAddress email={user.email} />])
   const emptyText = section === 'biography' ? profileTexts.biographyPrompt : undefined
   return <ProfileValues heading={heading} values={values} emptyText={emptyText} />
 }

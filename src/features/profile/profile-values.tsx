@@ -10,10 +10,13 @@ import styles from './profile-values.module.css'
 
 type Labelled<Value> = readonly [label: string, value: Value]
 
+/** A value as a page shows it. */
+export type ShownValue = Labelled<ReactNode>
+
 interface ProfileValuesProps {
   /** What stands above: a label that says the same is not shown. */
   heading?: string
-  values: ReadonlyArray<Labelled<ReactNode>>
+  values: readonly ShownValue[]
   emptyText?: string | undefined
 }
 

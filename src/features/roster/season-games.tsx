@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { seasonTexts } from '../../content/roster.ts'
 import { gameName, shownTime } from '../../domain/schedule/shown-game.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
-import { loadSchedule } from '../page/load-schedule.ts'
+import { loadCurrentSeason } from '../page/load-current-season.ts'
 import styles from './roster.module.css'
 
 const { games: texts } = seasonTexts
@@ -15,7 +15,7 @@ export interface ScheduledSeason {
 
 /** The schedule of a season; null where it has nothing of it. Never rejects. */
 export async function loadSeasonGames(season: number): Promise<ScheduledSeason | null> {
-  const schedule = await loadSchedule()
+  const schedule = await loadCurrentSeason()
   if (!schedule.ok || schedule.unavailable) return null
   if (schedule.closed.includes(season)) return { isClosed: true, games: [] }
   if (schedule.year !== season) return null

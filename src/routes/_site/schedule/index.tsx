@@ -6,7 +6,7 @@ import { scheduleHeading, scheduleTexts } from '../../../content/schedule.ts'
 import { calendarName } from '../../../content/site.ts'
 import { defer } from '../../../defer.ts'
 import { shownGames } from '../../../domain/schedule/shown-game.ts'
-import { loadSchedule } from '../../../features/page/load-schedule.ts'
+import { loadCurrentSeason } from '../../../features/page/load-current-season.ts'
 import { Prose } from '../../../features/page/prose.tsx'
 import { GameList } from '../../../features/schedule/game-list.tsx'
 import { pageExpires } from '../../../page-request.ts'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_site/schedule/')({
 })
 
 async function loadSeason() {
-  const schedule = await loadSchedule()
+  const schedule = await loadCurrentSeason()
   if (!schedule.ok || schedule.unavailable) pageExpires(0)
   if (!schedule.ok) return schedule
   const { ok, year, isOver, calendarUrl, closed } = schedule

@@ -29,21 +29,22 @@ function Editor() {
   return <ProfileEditor profile={useProfile()} now={now} />
 }
 
+type ProfilePath = `/profile/${'membership' | 'directory' | 'password' | 'data'}`
+
 /** The parts that were on this page once, in links of that time. */
-const pagesOfAnchors = {
-  '#membership-heading': '/profile/membership',
-  '#claim-heading': '/profile/membership',
-  '#directory-heading': '/profile/directory',
-  '#password-heading': '/profile/password',
-  '#your-data-heading': '/profile/data',
-  '#account-heading': '/profile/data',
-} as const
+const pagesOfAnchors = new Map<string, ProfilePath>([
+  ['#membership-heading', '/profile/membership'],
+  ['#claim-heading', '/profile/membership'],
+  ['#directory-heading', '/profile/directory'],
+  ['#password-heading', '/profile/password'],
+  ['#your-data-heading', '/profile/data'],
+  ['#account-heading', '/profile/data'],
+])
 
 function useOldAnchors(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const { hash } = window.location
-    for (const [anchor, to] of Object.entries(pagesOfAnchors))
-      if (hash === anchor) void navigate({ to, replace: true })
+    const to = pagesOfAnchors.get(window.location.hash)
+    if (to) void navigate({ to, replace: true })
   }, [navigate])
 }

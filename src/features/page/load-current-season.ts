@@ -2,7 +2,7 @@ import { api } from '../../api.ts'
 import { pageExpires, report } from '../../page-request.ts'
 
 /** The games of the season, where they can be read. A cached page ends where the list changes. Never rejects. */
-export async function loadSchedule() {
+export async function loadCurrentSeason() {
   try {
     const schedule = await (await api().api.schedule.$get()).json()
     if (schedule.ok && schedule.changesAt) pageExpires(schedule.changesAt)
