@@ -7,7 +7,7 @@ import { settingNames } from './functions/env.ts'
 import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
 import { scheduleFile } from './scripts/local/schedule-file.ts'
 import { clientChunks } from './scripts/local/script-groups.ts'
-import { syntaxErrors } from './scripts/local/syntax-errors.ts'
+import { syntaxErrors } from './scripts/local/checks/syntax-errors.ts'
 
 /** Shell settings win over wrangler.toml: `npm run dev` can point any of them at a local part. */
 function settingsFromShell(): Record<string, string> {
@@ -37,7 +37,7 @@ const serverChunks = [
 /** The oldest browsers for which scripts and styles are compiled. README.md names them too. */
 const oldestBrowsers = ['safari16.0', 'ios16.0', 'firefox140', 'chrome109', 'edge109']
 
-const stubs = join(import.meta.dirname, 'scripts/local/supabase-stubs.ts')
+const stubs = join(import.meta.dirname, 'scripts/local/backend/supabase-stubs.ts')
 
 /** In browsers, csv-parse comes with the parts of Node that it uses. */
 function csvInBrowsers(): Plugin {

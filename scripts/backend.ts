@@ -1,12 +1,12 @@
 /** The local backend replaces Supabase: accounts and profiles, in a process of its own. */
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
-import { openBackend } from './local/backend-app.ts'
-import { backendKeys } from './local/backend-keys.ts'
-import { mailBlock, storeMail, toMail } from './local/mails.ts'
+import { openBackend } from './local/backend/backend-app.ts'
+import { backendKeys } from './local/backend/backend-keys.ts'
+import { mailBlock, storeMail, toMail } from './local/backend/mails.ts'
+import { seedDemoMembers, seedDemoPlayers } from './local/backend/seed.ts'
 import { stateDirectory } from './local/paths.ts'
 import { idleConnections, portFromSetting } from './local/ports.ts'
-import { seedDemoMembers, seedDemoPlayers } from './local/seed.ts'
 import { onShutdown, run } from './local/shutdown.ts'
 import { lockState } from './local/state-lock.ts'
 

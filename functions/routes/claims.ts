@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { claimErrors } from '../../src/content/claims.ts'
+import { claimErrors } from '../../src/content/members/claims.ts'
 import { claimAnswerSchema } from '../../src/domain/members/claims-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { noStore } from '../middleware/no-store.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { directoryErrors } from '../../src/content/directory.ts'
+import { directoryErrors } from '../../src/content/members/directory.ts'
 import { classRange } from '../../src/domain/members/directory.ts'
 import { directorySearchSchema, sharingSchema } from '../../src/domain/members/directory-schema.ts'
 import { formError } from '../../src/domain/submission.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
-import { membershipTexts } from '../../src/content/membership.ts'
+import { membershipTexts } from '../../src/content/members/membership.ts'
 import { askMembershipSchema } from '../../src/domain/members/membership-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { noStore } from '../middleware/no-store.ts'

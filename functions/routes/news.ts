@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { newsTexts } from '../../src/content/news.ts'
-import type { NewsResponse } from '../../src/domain/article.ts'
+import type { NewsResponse } from '../../src/domain/news/article.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { InvalidResponseError, loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import { noStore } from '../middleware/no-store.ts'

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
-import { profileTexts } from '../../src/content/profile.ts'
+import { profileTexts } from '../../src/content/members/profile.ts'
 import { isAccountDeleted, sectionsOf } from '../../src/domain/members/profile.ts'
 import { profileChangeSchema } from '../../src/domain/members/profile-schema.ts'
 import { formError } from '../../src/domain/submission.ts'

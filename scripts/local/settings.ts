@@ -1,5 +1,5 @@
 import { settingNames } from '../../functions/env.ts'
-import type { BackendProcess } from './backend-process.ts'
+import type { BackendProcess } from './backend/backend-process.ts'
 
 export type SettingName = (typeof settingNames)[number]
 

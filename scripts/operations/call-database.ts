@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { backendKeys } from '../local/backend-keys.ts'
+import { backendKeys } from '../local/backend/backend-keys.ts'
 import { stateDirectory } from '../local/paths.ts'
 import { SetupError } from '../local/setup-error.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { authConfig } from '../local/auth-config.ts'
+import { authConfig } from '../local/backend/auth-config.ts'
 
 /** A setting of the accounts service; the text says what is wrong with any other value. */
 export type Setting = [name: string, needed: unknown, text: string]

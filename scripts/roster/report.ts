@@ -1,5 +1,5 @@
 import { rosterDeskTexts } from '../../src/content/officers/roster-desk.ts'
-import type { ReportItem, RosterReport } from '../../src/domain/roster/roster-plan.ts'
+import type { ReportItem, RosterReport } from '../../src/domain/roster/plan/roster-plan.ts'
 
 /** A longer list is cut: its beginning shows what it is about. */
 const maxShown = 200

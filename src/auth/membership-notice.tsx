@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { gateTexts } from '../content/gate.ts'
-import { membershipTexts, stateLabels } from '../content/membership.ts'
+import { membershipTexts, stateLabels } from '../content/members/membership.ts'
 import { type MembershipState, type MembershipStep, stepOf } from '../domain/members/membership.ts'
 import type { Profile } from '../domain/members/profile-schema.ts'
 import { Panel } from '../ui/panel.tsx'

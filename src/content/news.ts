@@ -1,4 +1,4 @@
-import type { Article } from '../domain/article.ts'
+import type { Article } from '../domain/news/article.ts'
 import { externalLinks } from './site.ts'
 
 export const newsTexts = {

@@ -1,4 +1,4 @@
-import type { SearchEntry } from '../domain/search.ts'
+import type { SearchEntry } from '../domain/search/search.ts'
 import type { PagePath } from './pages.ts'
 import { type ClubLink, type ClubLinks, isExternal, pendingLinks } from './pending-links.ts'
 import { externalLinks } from './site.ts'

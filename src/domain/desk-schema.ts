@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cursor } from './members/directory-schema.ts'
-import { firstSeason } from './roster/roster.ts'
+import { firstSeason } from './roster/entry/roster.ts'
 import { incomplete, isStorable, plainLine } from './text-schema.ts'
 
 /** A page of a list, and where the next page begins. */

@@ -1,6 +1,6 @@
 -- The family name in a name in its spoken order, with its particles and without Jr., Sr., II to V: "St. Clair" of "Rich
 -- St. Clair, Jr.". Everybody has a first name, so that what looks like a particle there is none. `familyName` in
--- src/domain/roster/name-key.ts is the same rule. Few names have particles: the first comparison is the fast one.
+-- src/domain/roster/entry/name-key.ts is the same rule. Few names have particles: the first comparison is the fast one.
 create or replace function private.family_name(full_name text) returns text
 language sql
 immutable

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { authConfig } from '../../scripts/local/auth-config.ts'
+import { authConfig } from '../../scripts/local/backend/auth-config.ts'
 import { root } from '../../scripts/local/paths.ts'
 
 /** The file's values by their full name. It holds one value a line, and none that spans lines. */

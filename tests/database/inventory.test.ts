@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { dataFileTexts } from '../../src/content/your-data.ts'
+import { dataFileTexts } from '../../src/content/members/your-data.ts'
 import { addAccount, databaseOfFile, emailOf } from './members.ts'
 
 const { database } = await databaseOfFile()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { PlayerFields } from '../../src/domain/roster/player-fields.ts'
+import type { PlayerFields } from '../../src/domain/roster/entry/player-fields.ts'
 import { addAccount, databaseOfFile } from './members.ts'
 import { addPlayer, claim, claimVersionOf } from './roster.fixture.ts'
 

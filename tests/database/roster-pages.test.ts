@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { unplayedSeasons } from '../../src/domain/roster/roster.ts'
+import { unplayedSeasons } from '../../src/domain/roster/entry/roster.ts'
 import {
   memberRosterPageSchema,
   numberWallSchema,
   playerPageSchema,
   teamSchema,
   wearingsSchema,
-} from '../../src/domain/roster/roster-pages-schema.ts'
-import { rosterPageSize } from '../../src/domain/roster/roster-search.ts'
+} from '../../src/domain/roster/entry/roster-pages-schema.ts'
+import { rosterPageSize } from '../../src/domain/roster/entry/roster-search.ts'
 import { addAccount, callAs, databaseOfFile, failOnHidden } from './members.ts'
 import { addPlayer } from './roster.fixture.ts'
 

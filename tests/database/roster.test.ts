@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseFunctions } from '../../functions/services/desk/functions.ts'
-import type { PlayerFields } from '../../src/domain/roster/player-fields.ts'
+import type { PlayerFields } from '../../src/domain/roster/entry/player-fields.ts'
 import { addAccount, databaseOfFile, emailOf } from './members.ts'
 
 const { database, call: callBy } = await databaseOfFile()

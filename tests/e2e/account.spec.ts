@@ -1,4 +1,4 @@
-import { demoMembers } from '../../scripts/local/demo-members.ts'
+import { demoMembers } from '../../scripts/local/backend/demo-members.ts'
 import { authPageTexts, confirmTexts, loginTexts } from '../../src/content/accounts.ts'
 import { authErrors } from '../../src/content/auth.ts'
 import { barTexts } from '../../src/content/menu.ts'

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from 'playwright/test'
 import * as v from 'valibot'
-import type { Mail } from '../../scripts/local/mails.ts'
-import { backend } from '../../scripts/local/test-backend.ts'
+import type { Mail } from '../../scripts/local/backend/mails.ts'
+import { backend } from '../../scripts/local/backend/test-backend.ts'
 import type { Product } from './product.ts'
 
 /** What a member signs in with. */

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { home } from '../../src/content/home.ts'
-import { panelTexts, waysOn } from '../../src/content/home-panel.ts'
 import { landing, sectionChooser } from '../../src/content/landing.ts'
+import { panelTexts, waysOn } from '../../src/content/members/home-panel.ts'
 import { site } from '../../src/content/site.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'

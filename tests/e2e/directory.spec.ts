@@ -1,6 +1,6 @@
-import { demoMembers } from '../../scripts/local/demo-members.ts'
-import { directoryTexts, sharingTexts, teammateTexts } from '../../src/content/directory.ts'
+import { demoMembers } from '../../scripts/local/backend/demo-members.ts'
 import { gateTexts } from '../../src/content/gate.ts'
+import { directoryTexts, sharingTexts, teammateTexts } from '../../src/content/members/directory.ts'
 import { notices } from '../../src/content/notices.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putSession, signIn } from './accounts.ts'

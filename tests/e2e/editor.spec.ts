@@ -1,7 +1,7 @@
 /** What all editors of officers do, by the form of a roster entry. */
 import { officerTexts } from '../../src/content/officers/officers.ts'
 import { rosterDeskTexts as texts } from '../../src/content/officers/roster-desk.ts'
-import { playerFields } from '../../src/domain/roster/player-fields.ts'
+import { playerFields } from '../../src/domain/roster/entry/player-fields.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'

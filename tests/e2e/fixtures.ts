@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
-import { type DemoMember, demoMembers } from '../../scripts/local/demo-members.ts'
+import { type DemoMember, demoMembers } from '../../scripts/local/backend/demo-members.ts'
 import { type Account, createAccount, putSession, type Session, signIn } from './accounts.ts'
 import { feedTitles, type Product, slowMember, startProduct, unknownSession } from './product.ts'
 import { viewports } from './site.ts'

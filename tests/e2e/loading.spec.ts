@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { parseScheduleFile } from '../../functions/services/schedule/schedule-file.ts'
+import { profileTexts } from '../../src/content/members/profile.ts'
 import { newsTexts, placeholderArticles } from '../../src/content/news.ts'
-import { profileTexts } from '../../src/content/profile.ts'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { teamDirectory } from '../../src/content/teams.ts'
 import { putSession } from './accounts.ts'

@@ -1,9 +1,13 @@
 import { authPageTexts } from '../../src/content/accounts.ts'
 import { gateTexts } from '../../src/content/gate.ts'
-import { connectionLabels, membershipTexts, stateLabels } from '../../src/content/membership.ts'
+import {
+  connectionLabels,
+  membershipTexts,
+  stateLabels,
+} from '../../src/content/members/membership.ts'
+import { profileTexts } from '../../src/content/members/profile.ts'
+import { yourDataTexts } from '../../src/content/members/your-data.ts'
 import { notices } from '../../src/content/notices.ts'
-import { profileTexts } from '../../src/content/profile.ts'
-import { yourDataTexts } from '../../src/content/your-data.ts'
 import { expect, test } from './fixtures.ts'
 import { heading, open, profileSection, submitSignIn, userMenu } from './site.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { demoMembers } from '../../scripts/local/demo-members.ts'
+import { demoMembers } from '../../scripts/local/backend/demo-members.ts'
 import { home } from '../../src/content/home.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'

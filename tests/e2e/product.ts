@@ -2,11 +2,11 @@ import {
   documentsKey,
   nothingPublished,
 } from '../../functions/services/site-documents/stored-documents.ts'
-import { demoMembers } from '../../scripts/local/demo-members.ts'
-import { readMails } from '../../scripts/local/mails.ts'
+import { demoMembers } from '../../scripts/local/backend/demo-members.ts'
+import { readMails } from '../../scripts/local/backend/mails.ts'
+import { backend, siteUrl } from '../../scripts/local/backend/test-backend.ts'
 import { freePort } from '../../scripts/local/ports.ts'
 import { settingsOfBackend } from '../../scripts/local/settings.ts'
-import { backend, siteUrl } from '../../scripts/local/test-backend.ts'
 import { startProxy, startServer } from '../edge/loopback.ts'
 import { skippedTimers, startWorker } from '../edge/worker.ts'
 

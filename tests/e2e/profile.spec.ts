@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { authErrors, signOutTexts } from '../../src/content/auth.ts'
+import { profileTexts } from '../../src/content/members/profile.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
-import { profileTexts } from '../../src/content/profile.ts'
 import { putSession, type Session, signIn } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import {

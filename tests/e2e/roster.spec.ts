@@ -1,8 +1,13 @@
 import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
-import { claimTexts } from '../../src/content/claims.ts'
+import { claimTexts } from '../../src/content/members/claims.ts'
+import {
+  numberTexts,
+  playerTexts,
+  rosterPageTexts,
+  rosterTexts,
+} from '../../src/content/members/roster.ts'
 import { notices } from '../../src/content/notices.ts'
 import { officerClaimTexts } from '../../src/content/officers/officer-claims.ts'
-import { numberTexts, playerTexts, rosterPageTexts, rosterTexts } from '../../src/content/roster.ts'
 import { expectAccessible } from './accessibility.ts'
 import { mailTo, type Session } from './accounts.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
+import { playersInSearchTexts } from '../../src/content/members/roster.ts'
 import { barTexts } from '../../src/content/menu.ts'
-import { playersInSearchTexts } from '../../src/content/roster.ts'
 import { searchTexts } from '../../src/content/search.ts'
 import { footer } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { authPageTexts } from '../../src/content/accounts.ts'
 import { unreadableTexts } from '../../src/content/errors.ts'
 import { gateTexts } from '../../src/content/gate.ts'
-import { membershipTexts } from '../../src/content/membership.ts'
-import { dataFileTexts, yourDataTexts } from '../../src/content/your-data.ts'
+import { membershipTexts } from '../../src/content/members/membership.ts'
+import { dataFileTexts, yourDataTexts } from '../../src/content/members/your-data.ts'
 import {
   accessCookie,
   callAsService,

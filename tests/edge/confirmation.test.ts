@@ -1,9 +1,9 @@
 /** Confirming a sign-up when somebody else may have signed up with the address. */
 import { describe, expect, test } from 'vitest'
 import { authPageTexts } from '../../src/content/accounts.ts'
-import { panelTexts } from '../../src/content/home-panel.ts'
+import { panelTexts } from '../../src/content/members/home-panel.ts'
+import { profileTexts } from '../../src/content/members/profile.ts'
 import { notices } from '../../src/content/notices.ts'
-import { profileTexts } from '../../src/content/profile.ts'
 import {
   accessCookie,
   cookieOf,

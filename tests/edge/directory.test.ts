@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { backend } from '../../scripts/local/test-backend.ts'
+import { backend } from '../../scripts/local/backend/test-backend.ts'
 import {
   directoryErrors,
   directoryTexts,
   sharingTexts,
   teammateTexts,
-} from '../../src/content/directory.ts'
-import { directoryStepsTexts } from '../../src/content/directory-steps.ts'
-import { membershipTexts } from '../../src/content/membership.ts'
+} from '../../src/content/members/directory.ts'
+import { directoryStepsTexts } from '../../src/content/members/directory-steps.ts'
+import { membershipTexts } from '../../src/content/members/membership.ts'
 import { mission } from '../../src/content/mission.ts'
 import { cookieOf, newMember, proveMailbox, type TestMember } from './members.ts'
 import { siteOfFile } from './site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backend } from '../../scripts/local/test-backend.ts'
+import { backend } from '../../scripts/local/backend/test-backend.ts'
 import { siteOfFile, startSite } from './site.ts'
 
 const site = await siteOfFile({ HEALTH_KEY: 'the-key' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backend } from '../../scripts/local/test-backend.ts'
+import { backend } from '../../scripts/local/backend/test-backend.ts'
 import { pages } from '../../src/content/pages.ts'
 import {
   cookieOf,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type JWTPayload, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { vi } from 'vitest'
-import { demoMembers } from '../../scripts/local/demo-members.ts'
-import { type Mail, readMails } from '../../scripts/local/mails.ts'
-import { backend } from '../../scripts/local/test-backend.ts'
+import { demoMembers } from '../../scripts/local/backend/demo-members.ts'
+import { type Mail, readMails } from '../../scripts/local/backend/mails.ts'
+import { backend } from '../../scripts/local/backend/test-backend.ts'
 
 /** Someone with an account at the backend, and a session of theirs. */
 export type TestMember = ReturnType<typeof member>

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { gateTexts } from '../../src/content/gate.ts'
-import { panelTexts } from '../../src/content/home-panel.ts'
-import { connectionLabels, membershipTexts, stateLabels } from '../../src/content/membership.ts'
+import { panelTexts } from '../../src/content/members/home-panel.ts'
+import {
+  connectionLabels,
+  membershipTexts,
+  stateLabels,
+} from '../../src/content/members/membership.ts'
 import { notices } from '../../src/content/notices.ts'
 import { pastDay } from '../../src/domain/eastern.ts'
 import {

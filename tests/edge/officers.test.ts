@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gateTexts } from '../../src/content/gate.ts'
 import { home } from '../../src/content/home.ts'
-import { stateLabels } from '../../src/content/membership.ts'
+import { stateLabels } from '../../src/content/members/membership.ts'
 import { emailListTexts, exportedColumns } from '../../src/content/officers/mailing-lists.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
 import { hasParameter, pages } from '../../src/content/pages.ts'

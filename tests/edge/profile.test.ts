@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { gateTexts } from '../../src/content/gate.ts'
-import { panelTexts } from '../../src/content/home-panel.ts'
+import { panelTexts } from '../../src/content/members/home-panel.ts'
+import { profileTexts } from '../../src/content/members/profile.ts'
 import { notices } from '../../src/content/notices.ts'
-import { profileTexts } from '../../src/content/profile.ts'
 import { profileColumns } from '../../src/domain/members/profile-schema.ts'
 import {
   accessCookie,

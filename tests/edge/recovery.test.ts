@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { panelTexts } from '../../src/content/home-panel.ts'
+import { panelTexts } from '../../src/content/members/home-panel.ts'
 import { notices } from '../../src/content/notices.ts'
 import {
   accessCookie,

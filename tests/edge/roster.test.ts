@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { claimErrors, claimTexts } from '../../src/content/claims.ts'
-import { teammateTexts } from '../../src/content/directory.ts'
-import { rosterErrors, seasonTexts } from '../../src/content/roster.ts'
+import { claimErrors, claimTexts } from '../../src/content/members/claims.ts'
+import { teammateTexts } from '../../src/content/members/directory.ts'
+import { rosterErrors, seasonTexts } from '../../src/content/members/roster.ts'
 import {
   callAsService,
   cookieOf,

@@ -1,6 +1,6 @@
 /** What a page costs at the backend: which calls, and that none of them waits for another. */
 import { expect, test, vi } from 'vitest'
-import { backend } from '../../scripts/local/test-backend.ts'
+import { backend } from '../../scripts/local/backend/test-backend.ts'
 import { cookieOf, newMember, newOfficer } from './members.ts'
 import { siteOfFile } from './site.ts'
 

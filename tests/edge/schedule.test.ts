@@ -6,7 +6,7 @@ import {
   subscribeTexts,
 } from '../../src/content/calendar-subscription.ts'
 import { errorTexts } from '../../src/content/errors.ts'
-import { waysOn } from '../../src/content/home-panel.ts'
+import { waysOn } from '../../src/content/members/home-panel.ts'
 import { scheduleHeading, scheduleTexts } from '../../src/content/schedule.ts'
 import { csv, type Site, siteOfFile, startSite } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { backend } from '../../scripts/local/test-backend.ts'
+import { backend } from '../../scripts/local/backend/test-backend.ts'
 import { authErrors } from '../../src/content/auth.ts'
 import { memberMenu } from '../../src/content/menu.ts'
 import { pendingLinks } from '../../src/content/pending-links.ts'

@@ -4,8 +4,8 @@ import {
   documentsKey,
   nothingPublished,
 } from '../../functions/services/site-documents/stored-documents.ts'
+import { backend } from '../../scripts/local/backend/test-backend.ts'
 import { type Settings, settingsOfBackend } from '../../scripts/local/settings.ts'
-import { backend } from '../../scripts/local/test-backend.ts'
 import { type Given, startProxy, startServer } from './loopback.ts'
 import { parsePage } from './page.ts'
 import { startWorker } from './worker.ts'

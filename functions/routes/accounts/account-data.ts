@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { yourDataTexts } from '../../../src/content/your-data.ts'
+import { yourDataTexts } from '../../../src/content/members/your-data.ts'
 import { deleteAccountSchema } from '../../../src/domain/credentials.ts'
 import { type FormError, formError } from '../../../src/domain/submission.ts'
 import { log } from '../../log/log.ts'

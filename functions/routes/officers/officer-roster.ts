@@ -1,21 +1,21 @@
 import { type Context, Hono } from 'hono'
 import { rosterDeskTexts } from '../../../src/content/officers/roster-desk.ts'
 import { rowQuerySchema } from '../../../src/domain/desk-schema.ts'
-import { playerName } from '../../../src/domain/roster/roster.ts'
+import { playerName } from '../../../src/domain/roster/entry/roster.ts'
 import {
   entryChangeSchema,
   mergeFormSchema,
   mergeUndoSchema,
   playerFormSchema,
-} from '../../../src/domain/roster/roster-entry-schema.ts'
-import { entryValues } from '../../../src/domain/roster/roster-entry-values.ts'
+} from '../../../src/domain/roster/entry/roster-entry-schema.ts'
+import { entryValues } from '../../../src/domain/roster/entry/roster-entry-values.ts'
 import {
   maxPlanSize,
   rosterPlanSchema,
   rosterQuerySchema,
   undoSchema,
-} from '../../../src/domain/roster/roster-schema.ts'
-import { mergedFields } from '../../../src/domain/roster/same-person.ts'
+} from '../../../src/domain/roster/entry/roster-schema.ts'
+import { mergedFields } from '../../../src/domain/roster/entry/same-person.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call, DeskError } from '../../services/desk/call.ts'
 import { rosterCsv } from '../../services/membership/roster-csv.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataFileTexts } from '../../../src/content/your-data.ts'
+import { dataFileTexts } from '../../../src/content/members/your-data.ts'
 import { dataFile } from './data-file.ts'
 
 const { heading, parts } = dataFileTexts

@@ -1,4 +1,4 @@
-import { dataFileTexts } from '../../../src/content/your-data.ts'
+import { dataFileTexts } from '../../../src/content/members/your-data.ts'
 import { longDate } from '../../../src/domain/eastern.ts'
 import type { AccountData } from '../../../src/domain/members/account-data-schema.ts'
 

@@ -36,15 +36,14 @@ import {
   personSchema,
   queueSchema,
 } from '../../../src/domain/members/officers-schema.ts'
-import type { PlayerFields } from '../../../src/domain/roster/player-fields.ts'
+import type { PlayerFields } from '../../../src/domain/roster/entry/player-fields.ts'
 import {
   memberRosterPageSchema,
   numberWallSchema,
   playerPageSchema,
   teamSchema,
   wearingsSchema,
-} from '../../../src/domain/roster/roster-pages-schema.ts'
-import type { RosterPlan } from '../../../src/domain/roster/roster-plan.ts'
+} from '../../../src/domain/roster/entry/roster-pages-schema.ts'
 import {
   importCountsSchema,
   lastImportSchema,
@@ -52,7 +51,8 @@ import {
   officerRosterPageSchema,
   rosterSnapshotSchema,
   undoCountsSchema,
-} from '../../../src/domain/roster/roster-schema.ts'
+} from '../../../src/domain/roster/entry/roster-schema.ts'
+import type { RosterPlan } from '../../../src/domain/roster/plan/roster-plan.ts'
 
 /** Who may call: the database decides, and `tests/database/access.test.ts` tries each. */
 export type Audience =

@@ -4,8 +4,8 @@ import { emailField } from '../../../src/domain/credentials.ts'
 import type { CsvRow } from '../../../src/domain/csv.ts'
 import type { ClubEmail } from '../../../src/domain/members/officers-schema.ts'
 import { findHeading, type RosterColumn } from '../../../src/domain/roster/list/roster-columns.ts'
+import { readCsvFile } from '../../../src/domain/roster/list/roster-csv.ts'
 import { isStanding } from '../../../src/domain/roster/list/standing.ts'
-import { readCsvFile } from '../../../src/domain/roster/roster-csv.ts'
 import { plainAddress } from '../../../src/domain/text-schema.ts'
 
 /** Rows of a list: as many addresses as the database takes at once. */

@@ -1,4 +1,4 @@
-import { connectionLabels } from '../../../src/content/membership.ts'
+import { connectionLabels } from '../../../src/content/members/membership.ts'
 import { exportedColumns } from '../../../src/content/officers/mailing-lists.ts'
 import type { ExportedMember } from '../../../src/domain/members/officers-schema.ts'
 import { csvLines, csvOf } from './csv.ts'

@@ -1,5 +1,5 @@
 import { articleDefaults } from '../../../src/content/news.ts'
-import { type Article, maxArticles } from '../../../src/domain/article.ts'
+import { type Article, maxArticles } from '../../../src/domain/news/article.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { isElement, localName, type MarkupElement, readMarkup } from './markup.ts'
 import { textOf, textOfMarkup } from './plain-text.ts'

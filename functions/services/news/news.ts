@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { articleSchema, maxArticles } from '../../../src/domain/article.ts'
+import { articleSchema, maxArticles } from '../../../src/domain/news/article.ts'
 import type { Env, Settings } from '../../env.ts'
 import { type RunInBackground, sharedCalls } from '../../http/shared-calls.ts'
 import { InvalidResponseError, loggedOutage } from '../../http/upstream-error.ts'

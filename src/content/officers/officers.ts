@@ -1,7 +1,7 @@
 import { count, shownNumber } from '../../domain/count.ts'
 import type { MemberFilter } from '../../domain/members/officers.ts'
 import type { Person } from '../../domain/members/officers-schema.ts'
-import { stateLabels } from '../membership.ts'
+import { stateLabels } from '../members/membership.ts'
 
 /** The words of the officers' pages. */
 export const officerTexts = {

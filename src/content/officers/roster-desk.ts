@@ -1,12 +1,12 @@
 import { count, shownNumber } from '../../domain/count.ts'
-import type { RosterColumn } from '../../domain/roster/list/roster-columns.ts'
 import {
   type PlayerField,
   type PlayerRole,
   playerFieldNames,
   playerFields,
-} from '../../domain/roster/player-fields.ts'
-import type { ImportCounts, LastImport } from '../../domain/roster/roster-schema.ts'
+} from '../../domain/roster/entry/player-fields.ts'
+import type { ImportCounts, LastImport } from '../../domain/roster/entry/roster-schema.ts'
+import type { RosterColumn } from '../../domain/roster/list/roster-columns.ts'
 
 const staying = (left: number) =>
   left === 1

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listSchema } from '../desk-schema.ts'
-import { memberEntrySchema } from '../roster/roster-pages-schema.ts'
+import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
 import { incomplete } from '../text-schema.ts'
 import { personSchema } from './officers-schema.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countedListSchema, listSchema, rowIdSchema, searchQuerySchema } from '../desk-schema.ts'
-import { memberEntrySchema } from '../roster/roster-pages-schema.ts'
+import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
 import { incomplete, optionalText } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
 import { memberFilters, memberOrders } from './officers.ts'

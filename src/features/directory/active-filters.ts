@@ -1,4 +1,4 @@
-import { directoryTexts as texts } from '../../content/directory.ts'
+import { directoryTexts as texts } from '../../content/members/directory.ts'
 import { classRange, type DirectorySearch } from '../../domain/members/directory.ts'
 import { positions } from '../../domain/members/profile.ts'
 

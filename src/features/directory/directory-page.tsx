@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { directoryTexts as texts } from '../../content/directory.ts'
+import { directoryTexts as texts } from '../../content/members/directory.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
 import type { DirectorySearch } from '../../domain/members/directory.ts'
 import type { DirectoryPage } from '../../domain/members/directory-schema.ts'

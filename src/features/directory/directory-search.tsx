@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useProfile } from '../../auth/auth-context.ts'
-import { directoryTexts as texts } from '../../content/directory.ts'
+import { directoryTexts as texts } from '../../content/members/directory.ts'
 import type { DirectorySearch } from '../../domain/members/directory.ts'
 import { positions } from '../../domain/members/profile.ts'
 import { submittedTexts } from '../../domain/submission.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
-import { directoryStepsTexts as texts } from '../../content/directory-steps.ts'
+import { directoryStepsTexts as texts } from '../../content/members/directory-steps.ts'
 import { hasPermission } from '../../domain/members/membership.ts'
 
 /** Whether the viewer can open the directory; false until the membership is read. */

@@ -1,10 +1,10 @@
 import { api } from '../../api.ts'
 import type { AuthStore } from '../../auth/auth-store.ts'
 import { mayHave } from '../../auth/page-access.ts'
-import { directoryTexts } from '../../content/directory.ts'
+import { directoryTexts } from '../../content/members/directory.ts'
 import type { DirectorySearch } from '../../domain/members/directory.ts'
 import type { DirectoryCard, DirectoryPage } from '../../domain/members/directory-schema.ts'
-import { cleanQuery, minQueryLength } from '../../domain/search.ts'
+import { cleanQuery, minQueryLength } from '../../domain/search/search.ts'
 import { found, type Loaded, load } from '../page/loaded.ts'
 
 export type Teammate = DirectoryPage['people'][number]

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { namesInSearchTexts } from '../../content/directory.ts'
+import { namesInSearchTexts } from '../../content/members/directory.ts'
 import type { Teammate } from './load.ts'
 import { TeammateList } from './teammate-list.tsx'
 

@@ -1,5 +1,5 @@
 import type { Fields } from '../../auth/auth-context.ts'
-import { sharingTexts as texts } from '../../content/directory.ts'
+import { sharingTexts as texts } from '../../content/members/directory.ts'
 import type { SharedField } from '../../domain/members/directory.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
 import styles from './sharing.module.css'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
-import { sharingTexts as texts } from '../../content/directory.ts'
+import { sharingTexts as texts } from '../../content/members/directory.ts'
 import { provenEmail } from './proven-email.ts'
 import styles from './sharing.module.css'
 import { SharingForm } from './sharing-form.tsx'

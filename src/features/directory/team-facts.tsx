@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { teammateTexts } from '../../content/directory.ts'
+import { teammateTexts } from '../../content/members/directory.ts'
 import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
-import { numbersOf, seasonsOf, yearsText } from '../../domain/roster/worn-seasons.ts'
+import { numbersOf, seasonsOf, yearsText } from '../../domain/roster/entry/worn-seasons.ts'
 import styles from './teammate.module.css'
 
 const { team: texts } = teammateTexts

@@ -1,4 +1,4 @@
-import { teammateTexts } from '../../content/directory.ts'
+import { teammateTexts } from '../../content/members/directory.ts'
 import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
 import { EmailLink } from '../../ui/email-address.tsx'
 import styles from './teammate.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { teammateTexts } from '../../content/directory.ts'
+import { teammateTexts } from '../../content/members/directory.ts'
 import { initials, subtitle } from '../../domain/members/member-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import dotted from '../page/dotted.module.css'

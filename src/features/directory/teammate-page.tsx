@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
-import { teammateTexts } from '../../content/directory.ts'
+import { teammateTexts } from '../../content/members/directory.ts'
 import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
 import { EmailLink } from '../../ui/email-address.tsx'
 import { PageHeader } from '../page/prose.tsx'

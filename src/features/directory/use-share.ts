@@ -3,7 +3,7 @@ import { api, requestOrError } from '../../api.ts'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { loadProfile } from '../../auth/load-profile.ts'
 import { broadcast } from '../../auth/sync-session.ts'
-import { directoryErrors } from '../../content/directory.ts'
+import { directoryErrors } from '../../content/members/directory.ts'
 
 /** Saves what the member shows. The page and other tabs then decide on access by it. */
 export function useShare() {

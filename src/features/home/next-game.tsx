@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { waysOn } from '../../content/home-panel.ts'
+import { waysOn } from '../../content/members/home-panel.ts'
 import { scheduleTexts } from '../../content/schedule.ts'
 import type { Game } from '../../domain/schedule/season.ts'
 import { gameName } from '../../domain/schedule/shown-game.ts'

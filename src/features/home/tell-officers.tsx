@@ -1,6 +1,6 @@
 import { useFailedForm } from '../../auth/flash-data.ts'
-import { panelTexts } from '../../content/home-panel.ts'
-import { connectionLabels, membershipTexts } from '../../content/membership.ts'
+import { panelTexts } from '../../content/members/home-panel.ts'
+import { connectionLabels, membershipTexts } from '../../content/members/membership.ts'
 import { connections, maxWordsLength } from '../../domain/members/membership.ts'
 import type { Membership } from '../../domain/members/membership-schema.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'

@@ -1,6 +1,6 @@
 import { articleDefaults, newsTexts } from '../../content/news.ts'
-import type { Article } from '../../domain/article.ts'
-import { articleDate } from '../../domain/article-date.ts'
+import type { Article } from '../../domain/news/article.ts'
+import { articleDate } from '../../domain/news/article-date.ts'
 import styles from './article-card.module.css'
 
 interface ArticleCardProps {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { api } from '../../api.ts'
 import { placeholderArticles } from '../../content/news.ts'
-import { type Article, newsResponseSchema } from '../../domain/article.ts'
+import { type Article, newsResponseSchema } from '../../domain/news/article.ts'
 import { report } from '../../page-request.ts'
 import type { CachedNews } from './news-cache.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { articleSchema } from '../../domain/article.ts'
+import { articleSchema } from '../../domain/news/article.ts'
 
 const storageKey = 'tribe-football-news'
 const freshFor = 30 * 60_000

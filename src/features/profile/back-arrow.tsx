@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useFlash } from '../../auth/flash-data.ts'
-import { profileTexts } from '../../content/profile.ts'
+import { profileTexts } from '../../content/members/profile.ts'
 import { isReturnPath } from '../../domain/return-path.ts'
 import '../../ui/button.css'
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useProfile } from '../../auth/auth-context.ts'
-import { profileTexts } from '../../content/profile.ts'
+import { profileTexts } from '../../content/members/profile.ts'
 import { profileFieldNames } from '../../domain/members/profile.ts'
 import question from '../page/question.module.css'
 import styles from './confirm-details.module.css'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
 import { useFailedForm } from '../../auth/flash-data.ts'
-import { yourDataTexts } from '../../content/your-data.ts'
+import { yourDataTexts } from '../../content/members/your-data.ts'
 import { useFieldErrors } from '../../desk/use-field-errors.ts'
 import { Message } from '../../ui/message.tsx'
 import { PasswordField } from '../form/password-field.tsx'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { yourDataTexts } from '../../content/your-data.ts'
+import { yourDataTexts } from '../../content/members/your-data.ts'
 
 /** Everything stored about the viewer, as a file. */
 export function DownloadLink({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
-import { connectionLabels, membershipTexts, stateLabels } from '../../content/membership.ts'
+import { connectionLabels, membershipTexts, stateLabels } from '../../content/members/membership.ts'
 import { notices } from '../../content/notices.ts'
 import { mediumDate } from '../../domain/eastern.ts'
 import type { MembershipStep } from '../../domain/members/membership.ts'

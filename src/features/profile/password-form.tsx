@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
-import { profileTexts } from '../../content/profile.ts'
+import { profileTexts } from '../../content/members/profile.ts'
 import { NewPasswordFields } from '../form/new-password-fields.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { UsernameField } from '../form/username-field.tsx'

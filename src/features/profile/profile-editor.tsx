@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AuthResult, type Fields, useAuth } from '../../auth/auth-context.ts'
-import { profileTexts } from '../../content/profile.ts'
+import { profileTexts } from '../../content/members/profile.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
 import {
   fieldsOf,

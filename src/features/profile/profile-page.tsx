@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
-import { profileTexts } from '../../content/profile.ts'
+import { profileTexts } from '../../content/members/profile.ts'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import links from '../page/page-links.module.css'

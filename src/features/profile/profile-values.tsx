@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { profileTexts } from '../../content/profile.ts'
+import { profileTexts } from '../../content/members/profile.ts'
 import {
   type FieldDeclaration,
   type ProfileField,

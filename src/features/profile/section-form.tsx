@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { gateTexts } from '../../content/gate.ts'
+import { profileTexts } from '../../content/members/profile.ts'
 import { notices } from '../../content/notices.ts'
-import { profileTexts } from '../../content/profile.ts'
 import type { FieldMessages } from '../../domain/submission.ts'
 import { Message } from '../../ui/message.tsx'
 import { useElapsed } from '../../ui/use-elapsed.ts'

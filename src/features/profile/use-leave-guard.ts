@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useAuth } from '../../auth/auth-context.ts'
-import { profileTexts } from '../../content/profile.ts'
+import { profileTexts } from '../../content/members/profile.ts'
 import { hasPassword, isProfileUnsaved } from '../form/draft.ts'
 
 /** Leaving the pages of the profile with unsaved input needs a confirmation. A draft goes along. */

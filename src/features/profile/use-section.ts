@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
-import { profileTexts } from '../../content/profile.ts'
+import { profileTexts } from '../../content/members/profile.ts'
 import { type DraftKey, hasDraft } from '../../desk/stored-draft.ts'
 import type { FormName, NoticeName } from '../../domain/submission.ts'
 import { tabStorage } from '../../ui/tab-storage.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { claimTexts } from '../../content/claims.ts'
+import { claimTexts } from '../../content/members/claims.ts'
 import type { ClaimAnswer } from '../../domain/members/claims-schema.ts'
 import type { Sent } from './use-claim.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { stepOfViewer } from '../../auth/membership-notice.tsx'
-import { claimTexts as texts } from '../../content/claims.ts'
+import { claimTexts as texts } from '../../content/members/claims.ts'
 import { notices } from '../../content/notices.ts'
 import type { OwnClaim } from '../../domain/members/claims-schema.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'

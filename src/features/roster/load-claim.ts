@@ -1,5 +1,5 @@
 import { api } from '../../api.ts'
-import { claimTexts } from '../../content/claims.ts'
+import { claimTexts } from '../../content/members/claims.ts'
 import type { OwnClaim } from '../../domain/members/claims-schema.ts'
 import { type Loaded, load } from '../page/loaded.ts'
 

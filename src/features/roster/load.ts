@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
 import type { AuthStore } from '../../auth/auth-store.ts'
 import { mayHave } from '../../auth/page-access.ts'
-import { rosterTexts } from '../../content/roster.ts'
+import { rosterTexts } from '../../content/members/roster.ts'
 import type {
   MemberRosterPage,
   NumberCounts,
@@ -9,9 +9,9 @@ import type {
   RosterPlayer,
   SeasonTeam,
   Wearing,
-} from '../../domain/roster/roster-pages-schema.ts'
-import type { RosterSearch } from '../../domain/roster/roster-search.ts'
-import { cleanQuery, minQueryLength } from '../../domain/search.ts'
+} from '../../domain/roster/entry/roster-pages-schema.ts'
+import type { RosterSearch } from '../../domain/roster/entry/roster-search.ts'
+import { cleanQuery, minQueryLength } from '../../domain/search/search.ts'
 import { found, type Loaded, load } from '../page/loaded.ts'
 
 const paths = () => api().api.roster

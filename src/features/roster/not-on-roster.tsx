@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { rosterErrors, rosterTexts } from '../../content/roster.ts'
+import { rosterErrors, rosterTexts } from '../../content/members/roster.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 /** In place of a season, a number or a player that there is not. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { numberTexts, rosterTexts } from '../../content/roster.ts'
+import { numberTexts, rosterTexts } from '../../content/members/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
-import { byNumber, jerseyNumbers } from '../../domain/roster/number-line.ts'
-import type { NumberCounts as Wall } from '../../domain/roster/roster-pages-schema.ts'
+import { byNumber, jerseyNumbers } from '../../domain/roster/entry/number-line.ts'
+import type { NumberCounts as Wall } from '../../domain/roster/entry/roster-pages-schema.ts'
 import type { Loaded } from '../page/loaded.ts'
 import styles from './number-wall.module.css'
 

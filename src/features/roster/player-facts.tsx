@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { playerTexts, roleLabels, rosterTexts } from '../../content/roster.ts'
-import type { RosterPlayer } from '../../domain/roster/roster-pages-schema.ts'
-import { numbersOf, yearsOf } from '../../domain/roster/worn-seasons.ts'
+import { playerTexts, roleLabels, rosterTexts } from '../../content/members/roster.ts'
+import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
+import { numbersOf, yearsOf } from '../../domain/roster/entry/worn-seasons.ts'
 import styles from './player-page.module.css'
 
 const { facts: labels, unknown } = playerTexts

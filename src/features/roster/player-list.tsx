@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { roleLabels, rosterTexts } from '../../content/roster.ts'
-import type { RosterPlayer } from '../../domain/roster/roster-pages-schema.ts'
-import { numbersOf, seasonsOf } from '../../domain/roster/worn-seasons.ts'
+import { roleLabels, rosterTexts } from '../../content/members/roster.ts'
+import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
+import { numbersOf, seasonsOf } from '../../domain/roster/entry/worn-seasons.ts'
 import { PlayerLink, PlayerMarks } from './player-name.tsx'
 import styles from './roster.module.css'
 

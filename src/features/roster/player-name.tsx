@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { rosterTexts } from '../../content/roster.ts'
-import { playerName } from '../../domain/roster/roster.ts'
-import type { RosterPlayer } from '../../domain/roster/roster-pages-schema.ts'
+import { rosterTexts } from '../../content/members/roster.ts'
+import { playerName } from '../../domain/roster/entry/roster.ts'
+import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
 import styles from './roster.module.css'
 
 /** The name as a link to the page of the entry, and the name now. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { playersInSearchTexts as texts } from '../../content/roster.ts'
-import type { RosterPlayer } from '../../domain/roster/roster-pages-schema.ts'
+import { playersInSearchTexts as texts } from '../../content/members/roster.ts'
+import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
 import { PlayerList } from './player-list.tsx'
 
 interface PlayersInSearchProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { rosterTexts } from '../../content/roster.ts'
+import { rosterTexts } from '../../content/members/roster.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageHeader } from '../page/prose.tsx'
 import styles from './roster.module.css'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { seasonTexts } from '../../content/roster.ts'
+import { seasonTexts } from '../../content/members/roster.ts'
 import { gameName, shownTime } from '../../domain/schedule/shown-game.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { loadCurrentSeason } from '../page/load-current-season.ts'

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, requestOrError } from '../../api.ts'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
-import { claimErrors } from '../../content/claims.ts'
+import { claimErrors } from '../../content/members/claims.ts'
 import type { ClaimAnswer, OwnClaim } from '../../domain/members/claims-schema.ts'
 import type { FormError, NoticeName } from '../../domain/submission.ts'
 

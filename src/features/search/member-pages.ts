@@ -2,9 +2,9 @@ import type { AuthStore } from '../../auth/auth-store.ts'
 import { searchTexts } from '../../content/search.ts'
 import { hasPermission, type Permission } from '../../domain/members/membership.ts'
 import { graduationYears } from '../../domain/members/profile.ts'
-import { isSeasonAddress } from '../../domain/roster/number-line.ts'
-import { positionsOf } from '../../domain/roster/position-words.ts'
-import { cleanQuery, minQueryLength } from '../../domain/search.ts'
+import { isSeasonAddress } from '../../domain/roster/entry/number-line.ts'
+import { positionsOf } from '../../domain/roster/entry/position-words.ts'
+import { cleanQuery, minQueryLength } from '../../domain/search/search.ts'
 import type { SearchResult } from './more-results.ts'
 
 const { badges, memberPages: texts } = searchTexts

@@ -4,9 +4,9 @@ import type { PagePath } from '../../content/pages.ts'
 import { type ClubLink, type ClubLinks, isExternal } from '../../content/pending-links.ts'
 import { scheduleTexts } from '../../content/schedule.ts'
 import { searchTexts } from '../../content/search.ts'
-import { articleDate } from '../../domain/article-date.ts'
+import { articleDate } from '../../domain/news/article-date.ts'
 import { shownTime } from '../../domain/schedule/shown-game.ts'
-import { type SearchEntry, searchMore } from '../../domain/search.ts'
+import { type SearchEntry, searchMore } from '../../domain/search/search.ts'
 import { report } from '../../page-request.ts'
 
 /** What a result card shows: an entry of the index, or a page, game or story beyond it. */

@@ -1,6 +1,6 @@
 import { isExternal } from '../../content/pending-links.ts'
 import { searchTexts } from '../../content/search.ts'
-import { markMatches } from '../../domain/search-marks.ts'
+import { markMatches } from '../../domain/search/search-marks.ts'
 import { PageLink } from '../page/page-link.tsx'
 import type { SearchResult } from './more-results.ts'
 import styles from './search-result-card.module.css'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { demoMembers } from '../../../scripts/local/demo-members.ts'
+import { demoMembers } from '../../../scripts/local/backend/demo-members.ts'
 import { photoTexts } from '../../../src/content/officers/officer-photos.ts'
 import { readStored } from '../../../src/domain/gallery/stored-gallery.ts'
 import { cameraPhoto } from '../../camera-photo.ts'

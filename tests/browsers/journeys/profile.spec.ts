@@ -1,5 +1,5 @@
+import { profileTexts } from '../../../src/content/members/profile.ts'
 import { notices } from '../../../src/content/notices.ts'
-import { profileTexts } from '../../../src/content/profile.ts'
 import { fields } from '../../e2e/site.ts'
 import { test } from '../fixtures.ts'
 

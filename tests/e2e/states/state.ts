@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from 'playwright/test'
 import { parseScheduleFile } from '../../../functions/services/schedule/schedule-file.ts'
-import { profileTexts } from '../../../src/content/profile.ts'
+import { profileTexts } from '../../../src/content/members/profile.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import type { ScheduledGame } from '../../../src/domain/schedule/game.ts'
 import { season } from '../../../src/domain/schedule/season.ts'

@@ -1,10 +1,17 @@
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { loginTexts } from '../../../src/content/accounts.ts'
-import { directoryTexts, teammateTexts } from '../../../src/content/directory.ts'
 import { errorTexts } from '../../../src/content/errors.ts'
 import { gateTexts } from '../../../src/content/gate.ts'
 import { galleryTexts } from '../../../src/content/media.ts'
+import { directoryTexts, teammateTexts } from '../../../src/content/members/directory.ts'
+import { profileTexts } from '../../../src/content/members/profile.ts'
+import {
+  numberTexts,
+  rosterPageTexts,
+  rosterTexts,
+  seasonTexts,
+} from '../../../src/content/members/roster.ts'
 import { barTexts } from '../../../src/content/menu.ts'
 import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { documentForms } from '../../../src/content/officers/document-forms.ts'
@@ -13,13 +20,6 @@ import { officerClaimTexts } from '../../../src/content/officers/officer-claims.
 import { officerTexts } from '../../../src/content/officers/officers.ts'
 import { rosterDeskTexts } from '../../../src/content/officers/roster-desk.ts'
 import { changeBefore, siteEditorTexts } from '../../../src/content/officers/site-editor.ts'
-import { profileTexts } from '../../../src/content/profile.ts'
-import {
-  numberTexts,
-  rosterPageTexts,
-  rosterTexts,
-  seasonTexts,
-} from '../../../src/content/roster.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { searchTexts } from '../../../src/content/search.ts'
 import { siteTexts } from '../../../src/content/site.ts'

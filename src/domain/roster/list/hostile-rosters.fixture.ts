@@ -1,4 +1,4 @@
-import { maxRosterFile } from '../roster-csv.ts'
+import { maxRosterFile } from './roster-csv.ts'
 
 /** UTF-16 in either order. */
 function wide(text: string, order: 'little' | 'big', mark = true): Uint8Array {

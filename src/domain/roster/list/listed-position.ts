@@ -1,4 +1,4 @@
-import { positionWords } from '../position-words.ts'
+import { positionWords } from '../entry/position-words.ts'
 
 /** Those that may be several positions, or a part of one. */
 const others = [

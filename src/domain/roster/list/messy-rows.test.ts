@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listOf } from '../roster.fixture.ts'
-import { newPlayer } from '../roster-change.ts'
-import { numbersBySeason } from '../roster-seasons.ts'
+import { numbersBySeason } from '../entry/roster-seasons.ts'
+import { listOf } from '../plan/roster.fixture.ts'
+import { newPlayer } from '../plan/roster-change.ts'
 import { aMessyRow, type MessyRow } from './messy-rows.fixture.ts'
 
 const columns = ['No.', 'Name', 'Pos', 'Years', 'Class', 'Deceased']

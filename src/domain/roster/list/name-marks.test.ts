@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listOf } from '../roster.fixture.ts'
-import { newPlayer } from '../roster-change.ts'
+import { listOf } from '../plan/roster.fixture.ts'
+import { newPlayer } from '../plan/roster-change.ts'
 
 /** What a list says about somebody of whom it has the name and other columns. */
 function read(name: string, others: Record<string, string> = {}) {

@@ -1,4 +1,4 @@
-import { roleOf } from '../position-words.ts'
+import { roleOf } from '../entry/position-words.ts'
 import { deathWords } from './death-words.ts'
 import { listedPosition } from './listed-position.ts'
 import { suffixOf } from './name-suffix.ts'

@@ -1,10 +1,10 @@
-import { familyName } from '../name-key.ts'
+import { familyName } from '../entry/name-key.ts'
 import {
   type PlayerField,
   type PlayerFields,
   playerFieldNames,
   type WornNumber,
-} from '../player-fields.ts'
+} from '../entry/player-fields.ts'
 
 /** The cell of a field as the download of the roster writes it. */
 function ownCell(value: Exclude<PlayerFields[PlayerField], WornNumber[]>): string {

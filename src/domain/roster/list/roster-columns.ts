@@ -1,5 +1,5 @@
 import type { CsvRow } from '../../csv.ts'
-import { type PlayerField, playerFieldNames, playerFields } from '../player-fields.ts'
+import { type PlayerField, playerFieldNames, playerFields } from '../entry/player-fields.ts'
 import { insteadOfYears } from './standing.ts'
 
 /** Columns that are no field of their own. */

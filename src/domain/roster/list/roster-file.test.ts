@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf, listOf, readAt } from '../roster.fixture.ts'
-import { wornNumbers } from '../roster-seasons.ts'
+import { wornNumbers } from '../entry/roster-seasons.ts'
+import { bytesOf, listOf, readAt } from '../plan/roster.fixture.ts'
 import { hostileRosters } from './hostile-rosters.fixture.ts'
 import { readRoster } from './roster-file.ts'
 

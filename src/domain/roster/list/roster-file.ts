@@ -1,10 +1,9 @@
 import type { CsvRow } from '../../csv.ts'
 import { easternClock } from '../../eastern.ts'
-import { currentSeason } from '../number-line.ts'
-import type { SeasonAbove } from '../roster-career.ts'
-import { readCsvFile } from '../roster-csv.ts'
-import { shortened } from '../roster-seasons.ts'
+import { currentSeason } from '../entry/number-line.ts'
+import { shortened } from '../entry/roster-seasons.ts'
 import { furnitureOf, mayBePerson, seasonHeading } from './furniture.ts'
+import type { SeasonAbove } from './roster-career.ts'
 import {
   type ColumnChoices,
   type DecidedHeading,
@@ -14,6 +13,7 @@ import {
   hasName,
   headingAgain,
 } from './roster-columns.ts'
+import { readCsvFile } from './roster-csv.ts'
 import { type ListedPlayer, type RowError, readRow } from './roster-row.ts'
 
 /** What a file has: rows that can be read, rows that are nobody, and columns that are not read. */

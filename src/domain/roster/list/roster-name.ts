@@ -1,5 +1,5 @@
-import { familyName, nameKey } from '../name-key.ts'
-import type { PlayerFields } from '../player-fields.ts'
+import { familyName, nameKey } from '../entry/name-key.ts'
+import type { PlayerFields } from '../entry/player-fields.ts'
 import { takeMarks } from './marked-name.ts'
 import type { NameMark } from './name-marks.ts'
 import { suffixOf } from './name-suffix.ts'

@@ -1,8 +1,8 @@
-import { type ListTime, readYears } from '../roster-years.ts'
 import { saysDeath } from './death-words.ts'
 import type { MarkKind, NameMark } from './name-marks.ts'
 import { type Cell, flagOf } from './roster-cell.ts'
 import type { RosterColumn } from './roster-columns.ts'
+import { type ListTime, readYears } from './roster-years.ts'
 import type { RowRemarks } from './row-remarks.ts'
 
 const columnOf: Partial<Record<MarkKind, RosterColumn>> = {

@@ -1,5 +1,5 @@
-import { playerFields } from '../player-fields.ts'
-import { shortened } from '../roster-seasons.ts'
+import { playerFields } from '../entry/player-fields.ts'
+import { shortened } from '../entry/roster-seasons.ts'
 
 /** What a row says beside its fields, in the order of its cells. */
 export class RowRemarks {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listOf } from '../roster.fixture.ts'
-import { newPlayer } from '../roster-change.ts'
-import { readYears } from '../roster-years.ts'
+import { listOf } from '../plan/roster.fixture.ts'
+import { newPlayer } from '../plan/roster-change.ts'
+import { readYears } from './roster-years.ts'
 
 const hints = { near: undefined, latest: 2026, season: 2026 }
 

@@ -1,14 +1,14 @@
-import { connectionLabels, stateLabels } from '../../../content/membership.ts'
+import { connectionLabels, stateLabels } from '../../../content/members/membership.ts'
+import { roleLabels } from '../../../content/members/roster.ts'
 import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
-import { roleLabels } from '../../../content/roster.ts'
 import type { CardFacts } from '../../../desk/changed-details.tsx'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
-import { nameKey } from '../../../domain/roster/name-key.ts'
-import { positionsOf } from '../../../domain/roster/position-words.ts'
-import { playerName } from '../../../domain/roster/roster.ts'
-import { numbersOf, seasonsOf } from '../../../domain/roster/worn-seasons.ts'
+import { nameKey } from '../../../domain/roster/entry/name-key.ts'
+import { positionsOf } from '../../../domain/roster/entry/position-words.ts'
+import { playerName } from '../../../domain/roster/entry/roster.ts'
+import { numbersOf, seasonsOf } from '../../../domain/roster/entry/worn-seasons.ts'
 
 const { fields, columns } = officerClaimTexts
 const labels = officerTexts.changes

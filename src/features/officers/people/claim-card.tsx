@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { api } from '../../../api.ts'
-import { stateLabels } from '../../../content/membership.ts'
+import { stateLabels } from '../../../content/members/membership.ts'
 import { officerClaimTexts as texts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'

@@ -1,10 +1,10 @@
-import { connectionLabels } from '../../../content/membership.ts'
+import { connectionLabels } from '../../../content/members/membership.ts'
 import { officerClaimTexts as texts } from '../../../content/officers/officer-claims.ts'
 import styles from '../../../desk/comparison.module.css'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
-import { nameKey } from '../../../domain/roster/name-key.ts'
-import { playerName } from '../../../domain/roster/roster.ts'
-import { numbersOf, seasonsOf } from '../../../domain/roster/worn-seasons.ts'
+import { nameKey } from '../../../domain/roster/entry/name-key.ts'
+import { playerName } from '../../../domain/roster/entry/roster.ts'
+import { numbersOf, seasonsOf } from '../../../domain/roster/entry/worn-seasons.ts'
 import { isSamePosition, positionOf } from './card-facts.ts'
 
 /** The claimed entry. */

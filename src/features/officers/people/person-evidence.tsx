@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { connectionLabels, stateLabels } from '../../../content/membership.ts'
+import { connectionLabels, stateLabels } from '../../../content/members/membership.ts'
 import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import styles from '../../../desk/card.module.css'

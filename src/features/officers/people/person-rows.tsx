@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { stateLabels } from '../../../content/membership.ts'
+import { stateLabels } from '../../../content/members/membership.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import cardStyles from '../../../desk/card.module.css'
 import { ListPage, type ListPageProps } from '../../../desk/list-page.tsx'

@@ -11,11 +11,15 @@ import {
   type PlayerFields,
   playerFieldNames,
   playerFields,
-} from '../../../domain/roster/player-fields.ts'
-import { playerName } from '../../../domain/roster/roster.ts'
-import { shownNumbers } from '../../../domain/roster/roster-change.ts'
-import type { OfficerEntry } from '../../../domain/roster/roster-schema.ts'
-import { differingFields, mergedFields, usualSide } from '../../../domain/roster/same-person.ts'
+} from '../../../domain/roster/entry/player-fields.ts'
+import { playerName } from '../../../domain/roster/entry/roster.ts'
+import type { OfficerEntry } from '../../../domain/roster/entry/roster-schema.ts'
+import {
+  differingFields,
+  mergedFields,
+  usualSide,
+} from '../../../domain/roster/entry/same-person.ts'
+import { shownNumbers } from '../../../domain/roster/plan/roster-change.ts'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import styles from './merge-form.module.css'

@@ -4,7 +4,7 @@ import {
   type RosterColumn,
   rosterColumns,
 } from '../../../domain/roster/list/roster-columns.ts'
-import type { RosterReport } from '../../../domain/roster/roster-plan.ts'
+import type { RosterReport } from '../../../domain/roster/plan/roster-plan.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import styles from './roster-desk.module.css'
 

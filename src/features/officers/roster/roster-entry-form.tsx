@@ -17,10 +17,10 @@ import {
   playerFieldNames,
   playerFields,
   playerRoles,
-} from '../../../domain/roster/player-fields.ts'
-import { playerName, type RosterEntry } from '../../../domain/roster/roster.ts'
-import { entryValues } from '../../../domain/roster/roster-entry-values.ts'
-import type { OfficerEntry } from '../../../domain/roster/roster-schema.ts'
+} from '../../../domain/roster/entry/player-fields.ts'
+import { playerName, type RosterEntry } from '../../../domain/roster/entry/roster.ts'
+import { entryValues } from '../../../domain/roster/entry/roster-entry-values.ts'
+import type { OfficerEntry } from '../../../domain/roster/entry/roster-schema.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import type { Reload } from '../../page/use-reload.ts'

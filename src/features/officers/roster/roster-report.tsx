@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { shownNumber } from '../../../domain/count.ts'
-import type { ReportItem, RosterReport } from '../../../domain/roster/roster-plan.ts'
+import type { ReportItem, RosterReport } from '../../../domain/roster/plan/roster-plan.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import styles from './roster-desk.module.css'
 

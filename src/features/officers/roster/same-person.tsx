@@ -6,12 +6,12 @@ import { ActionForm } from '../../../desk/action-form.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { RowLines } from '../../../desk/row-lines.tsx'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
-import { familyName } from '../../../domain/roster/name-key.ts'
+import { familyName } from '../../../domain/roster/entry/name-key.ts'
 import type {
   OfficerEntry,
   OfficerRosterPage,
   PlayerMerge,
-} from '../../../domain/roster/roster-schema.ts'
+} from '../../../domain/roster/entry/roster-schema.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import { lineOf } from './roster-desk.tsx'

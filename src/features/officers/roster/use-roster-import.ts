@@ -6,7 +6,7 @@ import { savedText } from '../../../content/officers/officers.ts'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { officerResult } from '../../../desk/officer-result.ts'
 import type { Reading, RosterFile } from '../../../domain/roster/list/roster-file.ts'
-import type { planImport } from '../../../domain/roster/roster-plan.ts'
+import type { planImport } from '../../../domain/roster/plan/roster-plan.ts'
 import { type FormError, formError } from '../../../domain/submission.ts'
 import type { Reload } from '../../page/use-reload.ts'
 
@@ -87,7 +87,7 @@ function decidable(state: State): Compared | undefined {
 const compare = createClientOnlyFn(async (chosen: File): Promise<State | FormError> => {
   const [{ readRoster }, { planImport }] = await Promise.all([
     import('../../../domain/roster/list/roster-file.ts'),
-    import('../../../domain/roster/roster-plan.ts'),
+    import('../../../domain/roster/plan/roster-plan.ts'),
   ])
   const bytes = new Uint8Array(await chosen.arrayBuffer())
   const now = Date.now()

@@ -6,7 +6,7 @@ import { searchTexts } from '../../../content/search.ts'
 import { currentIndex } from '../../../content/search-index.ts'
 import { defer } from '../../../defer.ts'
 import { searchBy, text } from '../../../domain/page-search.ts'
-import type { RosterPlayer } from '../../../domain/roster/roster-pages-schema.ts'
+import type { RosterPlayer } from '../../../domain/roster/entry/roster-pages-schema.ts'
 import {
   beforePeople,
   behindPeople,
@@ -16,7 +16,7 @@ import {
   peopleOf,
   resultCount,
   search,
-} from '../../../domain/search.ts'
+} from '../../../domain/search/search.ts'
 import { loadNames, type Teammate } from '../../../features/directory/load.ts'
 import { NamesInSearch } from '../../../features/directory/names-in-search.tsx'
 import { loadPageWords, wordsByDocument } from '../../../features/page/page-words.ts'

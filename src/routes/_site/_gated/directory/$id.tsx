@@ -1,5 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { directoryErrors, directoryTexts, teammateTexts } from '../../../../content/directory.ts'
+import {
+  directoryErrors,
+  directoryTexts,
+  teammateTexts,
+} from '../../../../content/members/directory.ts'
 import { clubName } from '../../../../content/site.ts'
 import { LoadFailed } from '../../../../desk/load-failed.tsx'
 import { loadCard } from '../../../../features/directory/load.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { directoryTexts } from '../../../../content/directory.ts'
+import { directoryTexts } from '../../../../content/members/directory.ts'
 import { defer } from '../../../../defer.ts'
 import {
   DirectoryLoading,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { numberTexts } from '../../../../content/roster.ts'
+import { numberTexts } from '../../../../content/members/roster.ts'
 import { defer } from '../../../../defer.ts'
 import { loadNumbers } from '../../../../features/roster/load.ts'
 import { NumberWall } from '../../../../features/roster/number-wall.tsx'

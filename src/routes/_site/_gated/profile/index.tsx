@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useProfile } from '../../../../auth/auth-context.ts'
-import { profileTexts } from '../../../../content/profile.ts'
+import { profileTexts } from '../../../../content/members/profile.ts'
 import { ConfirmDetails } from '../../../../features/profile/confirm-details.tsx'
 import { loadOwnProfile } from '../../../../features/profile/load-own-profile.ts'
 import { ProfileEditor } from '../../../../features/profile/profile-editor.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { profileTexts } from '../../../../content/profile.ts'
+import { profileTexts } from '../../../../content/members/profile.ts'
 import { deferOwn, loadOwnProfile } from '../../../../features/profile/load-own-profile.ts'
 import { MembershipSection } from '../../../../features/profile/membership-section.tsx'
 import { ProfilePage } from '../../../../features/profile/profile-page.tsx'

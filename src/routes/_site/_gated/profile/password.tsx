@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { profileTexts } from '../../../../content/profile.ts'
+import { profileTexts } from '../../../../content/members/profile.ts'
 import { loadOwnProfile } from '../../../../features/profile/load-own-profile.ts'
 import { PasswordForm } from '../../../../features/profile/password-form.tsx'
 import { ProfilePage } from '../../../../features/profile/profile-page.tsx'

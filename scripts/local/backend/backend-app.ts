@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { join } from 'node:path'
+import type { QueryOptions } from '@electric-sql/pglite'
+import { App, type EmailDriver } from '@supabase/lite'
+import { applyPendingMigrations } from '@supabase/lite/cli'
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
+import { privileges } from '../hosted-project.ts'
+import { authConfig } from './auth-config.ts'
+import type { BackendKeys } from './backend-keys.ts'
+
+export interface BackendOptions {
+  stateDir: string
+  /** Where the links in mails lead. */
+  siteUrl: string
+  keys: BackendKeys
+  email: EmailDriver
+}
+
+/**
+ * Opens and migrates the database. Revokes every privilege that the migrations do not grant.
+ * Requests go to `fetch`.
+ */
+export async function openBackend(options: BackendOptions) {
+  const connection = await createPgliteConnection({ url: join(options.stateDir, 'database') })
+  const app = new App({
+    connection,
+    api: { schemas: ['public'] },
+    auth: {
+      ...authConfig,
+      enabled: true,
+      jwt_secret: options.keys.jwtSecret,
+      publishable_key: options.keys.publishableKey,
+      secret_key: options.keys.secretKey,
+      site_url: options.siteUrl,
+    },
+    options: { drivers: { email: options.email } },
+  })
+  await app.init()
+  await app.ensureSystemSchema()
+  await applyPendingMigrations(app)
+  await restorePrivileges(app, connection)
+  const requests = transactionsApart(connection.driver)
+  const fetch: App['fetch'] = (...call) => requests.run({}, () => app.fetch(...call))
+  return { app, fetch, connection }
+}
+
+/**
+ * Makes other statements wait during a request's transaction. The database has one session for
+ * all: else a rollback would also undo what other clients believe to be saved.
+ * @returns the storage in which each request must run
+ */
+function transactionsApart(driver: PgliteConnection['driver']): AsyncLocalStorage<object> {
+  const requests = new AsyncLocalStorage<object>()
+  const query = driver.query.bind(driver)
+  let underWay: { request: object | undefined; over: PromiseWithResolvers<void> } | undefined
+  driver.query = async <Row>(
+    sql: string,
+    ...rest: [parameters?: unknown[], options?: QueryOptions]
+  ) => {
+    const request = requests.getStore()
+    while (underWay && underWay.request !== request) await underWay.over.promise
+    if (sql === 'BEGIN') underWay = { request, over: Promise.withResolvers() }
+    try {
+      return await query<Row>(sql, ...rest)
+    } finally {
+      if (sql === 'COMMIT' || sql === 'ROLLBACK') {
+        underWay?.over.resolve()
+        underWay = undefined
+      }
+    }
+  }
+  return requests
+}
+
+/**
+ * The first request on a connection grants everything to everyone and undoes the revocations.
+ * This makes it here, and sets the privileges again before any other request.
+ */
+async function restorePrivileges(app: App, connection: PgliteConnection): Promise<void> {
+  await app.getClient().from('profiles').select('id').limit(1)
+  await connection.driver.exec(privileges)
+}

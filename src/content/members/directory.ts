@@ -1,0 +1,131 @@
+import { count, shownNumber } from '../../domain/count.ts'
+import type { SharedField } from '../../domain/members/directory.ts'
+
+export const directoryErrors = {
+  tooMany: 'You have opened a lot of pages of the directory. Please wait a minute and try again.',
+  notFound: 'There is nobody here. The link may be old, or the person is not in the directory.',
+  notSaved: 'We could not save your choice. Please try again.',
+} as const
+
+/** The pages of the directory. */
+export const directoryTexts = {
+  heading: 'Alumni Directory',
+  intro: 'Find your teammates. Everyone here is verified, and chose to be seen by you.',
+  nameLabel: 'Search by name',
+  namePlaceholder: 'First or last name',
+  submit: 'Search',
+  filters: 'Filters',
+  anyPosition: 'Any position',
+  fields: {
+    from: 'Class from',
+    to: 'Class to',
+    position: 'Position',
+    number: 'Jersey Number',
+    city: 'City',
+    mentors: 'Open to mentoring',
+  },
+  apply: 'Show Teammates',
+  mine: 'My years',
+  /** The filters that are on. */
+  activeLabel: 'Filters that are on',
+  /** Read out behind each. */
+  takeOff: 'take off',
+  classes: (first: number | undefined, last: number | undefined) => {
+    if (first === last) return `Class ${first}`
+    if (last === undefined) return `Class from ${first}`
+    return first === undefined ? `Class to ${last}` : `Class ${first}–${last}`
+  },
+  ofNumber: (number: string) => `#${number}`,
+  ofCity: (city: string) => `City: ${city}`,
+  clear: 'Clear all',
+  sortLabel: 'Sort',
+  sort: { name: 'By last name', class: 'By class' },
+  /** "312 teammates", and "25–48 of 312 teammates" where they are on several pages. */
+  found: (total: number, first: number, shown: number) =>
+    shown === total || shown === 0
+      ? count(total, 'teammate')
+      : `${shownNumber(first)}–${shownNumber(first + shown - 1)} of ${count(total, 'teammate')}`,
+  loading: 'Loading teammates...',
+  pagesLabel: 'Pages',
+  previous: 'Back',
+  next: 'Next',
+  empty: {
+    heading: 'No Teammates Found',
+    text: 'Nobody in the directory matches all of that. Try fewer filters, or only the beginning of a name.',
+  },
+  nobody: {
+    heading: 'Nobody Is Here Yet',
+    text: 'Be the first: show yourself, and ask the teammates you are in touch with to do the same.',
+    link: 'Show Me in the Directory',
+  },
+  failed: {
+    heading: 'Fumble',
+    text: 'We could not open the directory right now. Please try again.',
+    retry: 'Try Again',
+  },
+} as const
+
+/** One teammate, on a card or on a page. */
+export const teammateTexts = {
+  noName: 'No name yet',
+  mentor: 'Open to mentoring',
+  shared: {
+    email: 'Email',
+    city: 'City',
+    occupation: 'Occupation',
+    bio: 'Biography',
+  } satisfies Record<SharedField, string>,
+  noEmail: (name: string | null) => `${name ?? 'This teammate'} shows no email. Ask the club:`,
+  nothing: 'Keeps the rest for the next tailgate.',
+  back: 'Alumni Directory',
+  /** What the roster has of somebody. */
+  team: {
+    heading: 'On the Team',
+    seasons: 'Seasons',
+    numbers: 'Numbers',
+    unknown: 'Not known',
+    together: 'Played with you',
+    entry: 'See the roster entry',
+  },
+  self: 'This is you, as your teammates see you.',
+  change: 'Change what I show',
+  classmates: (year: number) => `More from the Class of ${year}`,
+  wholeClass: 'See the whole class',
+  missing: { heading: 'Nobody Here', link: 'Open the Directory' },
+} as const
+
+/** What a member shows: on a page of the profile, and once on the home page. */
+export const sharingTexts = {
+  heading: 'Alumni Directory',
+  text: 'See and be seen: members of the directory find one another by name, class, position, number and, where it is shown, city. Only they and the officers can open it.',
+  listed: 'Show me in the directory',
+  /** While it is off. */
+  notListed:
+    'A name on the all-time roster stays there, and in search. To have it hidden, write to',
+  listedHint: 'Your name, class, position, number and whether you are open to mentoring.',
+  shares: 'What else teammates see',
+  fields: {
+    email: 'My email',
+    city: 'My city',
+    occupation: 'My occupation',
+    bio: 'My biography',
+  } satisfies Record<SharedField, string>,
+  notProvided: 'Nothing in your profile yet',
+  notProven:
+    'Teammates see it once you have shown us that the mailbox is yours: ask for a new password, and use the link in our email.',
+  save: 'Save My Choice',
+  saving: 'Saving...',
+  preview: 'As teammates see you',
+  hidden: 'Nobody sees this card. Turn on “Show me in the directory”, and save.',
+  unsaved: 'Not saved yet.',
+  open: 'Open the Directory',
+  notVerified:
+    'Teammates find one another in the alumni directory. It opens as soon as an officer has verified you, and then you choose here whether they see you, and what.',
+  standing: 'See my membership',
+} as const
+
+/** Names among the results of the site search. */
+export const namesInSearchTexts = {
+  heading: 'Teammates',
+  all: 'See them all in the directory',
+} as const

@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import {
+  formOfRow,
+  nameField,
+  rowEdit,
+  rowIdSchema,
+  seenRow,
+  yearField,
+} from '../../desk-schema.ts'
+import { incomplete, optionalText } from '../../text-schema.ts'
+import {
+  type PlayerFieldDeclaration,
+  type PlayerFields,
+  perPlayerField,
+  playerRoles,
+} from './player-fields.ts'
+import { numbersBySeason, parseSeasons, wornNumbers } from './roster-seasons.ts'
+import { mergeSides } from './same-person.ts'
+
+const nullableText = (field: Pick<PlayerFieldDeclaration, 'label' | 'limit'>) =>
+  v.optional(optionalText(field), null)
+
+const roleField = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((role) => role || 'player'),
+  v.picklist(playerRoles, 'Choose a role.'),
+)
+
+// A box that is not ticked is not sent.
+const checkbox = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((value) => value === 'on'),
+)
+
+const yearsField = ({ label, limit }: PlayerFieldDeclaration) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.maxLength(limit, 'These are too many years.'),
+    v.transform((typed) => parseSeasons(typed)),
+    v.check((found) => !('error' in found), `${label} are years like 2001-04 or 1966, 1967.`),
+    v.transform((found) => ('years' in found ? found.years : [])),
+  )
+
+/** Numbers as people write them: "22 2001-04; 45 2005; 7; ? 2006", a part for each. */
+const numbersField = ({ limit }: PlayerFieldDeclaration) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.maxLength(limit, 'These are too many numbers.'),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const parts = dataset.value.split(/[;\n]/).map((part) => part.trim())
+      const seasons: PlayerFields['numbers'] = []
+      for (const part of parts.filter(Boolean)) {
+        const [, number = '', typed = ''] =
+          /^(?:#?(\d{1,2}|\?)(?![\d/–-]))?\s*(.*)$/.exec(part) ?? []
+        const found = parseSeasons(typed)
+        if ('error' in found || found.isReversed || (!number && found.years.length === 0)) {
+          addIssue({
+            message: `“${part.slice(0, 60)}” is no number with seasons. Write 22 2001-04.`,
+          })
+          return NEVER
+        }
+        const worn = number === '' || number === '?' ? null : number.replace(/^0(?=[1-9])/, '')
+        if (found.years.length === 0 && worn !== null)
+          seasons.push({ number: worn, first_season: null, last_season: null })
+        for (const year of found.years)
+          seasons.push({ number: worn, first_season: year, last_season: year })
+      }
+      return wornNumbers(numbersBySeason(seasons))
+    }),
+  )
+
+/** All fields of an entry from its form. A new entry has no base. */
+export const playerFormSchema = v.pipe(
+  v.object(
+    {
+      ...formOfRow,
+      ...perPlayerField({
+        name: ({ limit }) => nameField(limit),
+        line: nullableText,
+        text: nullableText,
+        role: () => roleField,
+        year: () => yearField('class'),
+        years: yearsField,
+        check: () => checkbox,
+        numbers: numbersField,
+      }),
+    },
+    incomplete,
+  ),
+  v.transform(rowEdit),
+)
+
+const mergeChoice = () => v.optional(v.picklist(mergeSides, incomplete))
+
+/** An entry that stays, another one that is the same person, and whose value each field has. */
+export const mergeFormSchema = v.pipe(
+  v.object(
+    {
+      ...seenRow,
+      other: rowIdSchema,
+      other_base: seenRow.base,
+      ...perPlayerField({
+        name: mergeChoice,
+        line: mergeChoice,
+        text: mergeChoice,
+        role: mergeChoice,
+        year: mergeChoice,
+        years: mergeChoice,
+        check: mergeChoice,
+        numbers: mergeChoice,
+      }),
+    },
+    incomplete,
+  ),
+  v.transform(({ id, base, other, other_base, ...choices }) => ({
+    ...{ id, base, other, other_base, choices },
+  })),
+)
+
+/** The undo of a merge, by the entry that it has hidden. */
+export const mergeUndoSchema = v.object({ id: rowIdSchema }, incomplete)
+
+/** Hides an entry with a reason, shows it again without one, or deletes it. */
+export const entryChangeSchema = v.pipe(
+  v.object(
+    {
+      ...seenRow,
+      change: v.picklist(['hide', 'show', 'delete'], incomplete),
+      hidden_reason: nullableText({ label: 'Your reason', limit: 500 }),
+    },
+    incomplete,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['change'], ['hidden_reason']],
+      ({ change, hidden_reason }) => change !== 'hide' || hidden_reason !== null,
+      'Write why, for the other officers.',
+    ),
+    ['hidden_reason'],
+  ),
+)

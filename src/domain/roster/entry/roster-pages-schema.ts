@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { cursor, parameter, shownNumberSchema, words } from '../../members/directory-schema.ts'
+import { playerRoles } from './player-fields.ts'
+import type { RosterSearch } from './roster-search.ts'
+
+const text = v.nullable(v.string())
+const year = v.nullable(v.number())
+
+/** What the roster is asked for. It refuses nothing: an address may be typed by hand. */
+export const rosterSearchSchema = v.object({
+  name: parameter(words),
+  season: parameter(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+  position: parameter(words),
+  after: cursor,
+  before: cursor,
+} satisfies Record<keyof RosterSearch, v.GenericSchema>)
+
+/** An entry as members see it. `card` is the id of a card of the directory that the viewer sees. */
+export const memberEntrySchema = v.object({
+  id: v.string(),
+  full_name: v.string(),
+  current_name: text,
+  nickname: text,
+  suffix: text,
+  role: v.picklist(playerRoles),
+  position: text,
+  class: year,
+  letters: v.array(v.number()),
+  is_deceased: v.boolean(),
+  is_uncertain: v.boolean(),
+  numbers: v.array(shownNumberSchema),
+  card: text,
+})
+
+/** An entry of the roster as members see it. */
+export type RosterPlayer = v.InferOutput<typeof memberEntrySchema>
+
+/** A page of the roster. `previous` and `next` are for `before` and `after`; null is no such page. */
+export const memberRosterPageSchema = v.object({
+  total: v.number(),
+  players: v.array(memberEntrySchema),
+  previous: text,
+  next: text,
+})
+
+/** A page of the roster. */
+export type MemberRosterPage = v.InferOutput<typeof memberRosterPageSchema>
+
+/** A team, by number. `worn` are the numbers of that season; none is unknown. */
+export const teamSchema = v.array(
+  v.object({ ...memberEntrySchema.entries, worn: v.array(v.string()) }),
+)
+
+/** The team of a season. */
+export type SeasonTeam = v.InferOutput<typeof teamSchema>
+
+/** Each number that somebody wore, and by how many. */
+export const numberWallSchema = v.array(
+  v.object({ number: v.string(), players: v.number(), first_season: year, last_season: year }),
+)
+
+/** All numbers that somebody wore. */
+export type NumberCounts = v.InferOutput<typeof numberWallSchema>
+
+/** Who wore a number and when, in order. */
+export const wearingsSchema = v.array(
+  v.object({ first_season: year, last_season: year, player: memberEntrySchema }),
+)
+
+/** One who wore a number, and when. */
+export type Wearing = v.InferOutput<typeof wearingsSchema>[number]
+
+/** An entry with its teammates, those of the most shared seasons first, and the cards seen of them. */
+export const playerPageSchema = v.object({
+  ...memberEntrySchema.entries,
+  teammates: v.array(
+    v.object({
+      id: v.string(),
+      full_name: v.string(),
+      suffix: text,
+      nickname: text,
+      seasons: v.number(),
+      position: text,
+      numbers: v.array(v.string()),
+      card: text,
+    }),
+  ),
+})
+
+/** An entry with its teammates. */
+export type PlayerDetails = v.InferOutput<typeof playerPageSchema>

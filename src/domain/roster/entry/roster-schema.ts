@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { emailField } from '../../credentials.ts'
+import { countedListSchema, rowIdSchema, searchQuerySchema } from '../../desk-schema.ts'
+import { incomplete, isStorable, plainText } from '../../text-schema.ts'
+import { type PlayerFieldDeclaration, perPlayerField, playerRoles } from './player-fields.ts'
+import { firstSeason } from './roster.ts'
+import { maxSeason } from './roster-seasons.ts'
+
+/** The most entries of each kind in one import. */
+const maxImport = 20_000
+
+/** In bytes: the plan for so many players with all of their fields. */
+export const maxPlanSize = 8 * 1024 * 1024
+
+const year = v.pipe(v.number(), v.integer(), v.minValue(firstSeason), v.maxValue(maxSeason))
+const season = v.nullable(year)
+const id = v.pipe(v.string(), v.uuid())
+const text = ({ limit }: PlayerFieldDeclaration) =>
+  v.pipe(
+    v.string(),
+    v.transform(plainText),
+    v.minLength(1),
+    v.maxLength(limit),
+    v.check(isStorable),
+  )
+const optional = (field: PlayerFieldDeclaration) => v.nullable(text(field))
+
+const wornSchema = v.object({
+  number: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,2}$/))),
+  first_season: season,
+  last_season: season,
+})
+
+const fields = perPlayerField({
+  name: text,
+  line: optional,
+  text: optional,
+  role: () => v.picklist(playerRoles),
+  year: () => season,
+  years: () => v.pipe(v.array(year), v.maxLength(200)),
+  check: () => v.boolean(),
+  numbers: () => v.pipe(v.array(wornSchema), v.maxLength(200)),
+})
+
+const required = { full_name: fields.full_name, numbers: fields.numbers }
+
+/** An entry that was found to be the person of another one, which stayed. */
+const mergeSchema = v.object({
+  player: v.string(),
+  name: v.string(),
+  same_as: v.string(),
+  kept_name: v.string(),
+  /** Whether nobody has changed either of them since. */
+  can_undo: v.boolean(),
+})
+
+export type PlayerMerge = v.InferOutput<typeof mergeSchema>
+
+/** An entry as officers have it. The list has neither its owner nor its merges. */
+export const officerEntrySchema = v.object({
+  ...fields,
+  id: v.string(),
+  version: v.number(),
+  corrected: v.array(v.string()),
+  hidden_reason: v.nullable(v.string()),
+  owner: v.optional(v.nullable(v.object({ id: v.string(), full_name: v.nullable(v.string()) }))),
+  merges: v.optional(v.array(mergeSchema)),
+})
+
+/** All entries and the version of the roster. */
+export const rosterSnapshotSchema = v.object({
+  version: v.number(),
+  entries: v.array(
+    v.object({
+      ...officerEntrySchema.entries,
+      is_claimed: v.boolean(),
+      same_as: v.optional(v.string()),
+    }),
+  ),
+})
+
+/** A page of entries, and how many there are on all pages. */
+export const officerRosterPageSchema = countedListSchema(officerEntrySchema)
+
+/** An entry with its account and its merges. */
+export type OfficerEntry = v.InferOutput<typeof officerEntrySchema>
+
+export type OfficerRosterPage = v.InferOutput<typeof officerRosterPageSchema>
+
+const list = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.maxLength(maxImport))
+
+const broken = 'Please load the page again: something of the plan is missing.'
+
+/** What an import does: see RosterPlan. */
+export const rosterPlanSchema = v.object(
+  {
+    base: v.pipe(v.number(), v.safeInteger()),
+    add: list(v.object({ ...v.partial(v.object(fields)).entries, ...required })),
+    change: list(v.object({ id, set: v.partial(v.object(fields)) })),
+    remove: list(id),
+    emails: list(
+      v.object({
+        email: emailField,
+        full_name: v.optional(fields.full_name),
+        graduation_year: v.optional(v.pipe(year, v.minValue(1900))),
+      }),
+    ),
+  },
+  broken,
+)
+
+/** What an import did. */
+export const importCountsSchema = v.object({
+  ...{ added: v.number(), changed: v.number(), removed: v.number() },
+  ...{ emails: v.number(), verified: v.number() },
+})
+
+export type ImportCounts = v.InferOutput<typeof importCountsSchema>
+
+/** The last import; null where there is none to undo. */
+export const lastImportSchema = v.nullable(
+  v.object({ id: v.string(), imported_at: v.string(), counts: importCountsSchema }),
+)
+
+export type LastImport = v.InferOutput<typeof lastImportSchema>
+
+/** What an undo did: entries as before, and entries that stay because an officer changed them. */
+export const undoCountsSchema = v.object({ undone: v.number(), left: v.number() })
+
+/** Of the list. */
+export const rosterQuerySchema = searchQuerySchema(['hidden'])
+
+/** The undo of the import that the officer saw. */
+export const undoSchema = v.object({ import: rowIdSchema }, incomplete)

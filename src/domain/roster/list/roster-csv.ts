@@ -1,0 +1,80 @@
+import { CsvError } from 'csv-parse/sync'
+import { shownNumber } from '../../count.ts'
+import { type CsvRow, decodeCsv, delimiterOf, endOfFile, readCsv } from '../../csv.ts'
+
+/** In bytes: 20,000 players with a row for each of their seasons have about half. */
+export const maxRosterFile = 8 * 1024 * 1024
+
+const maxRows = 100_000
+
+/** In characters, of one row. */
+const maxRowLength = 20_000
+
+/** The rows of a file that is CSV; or why it is none, as a sentence. */
+export type CsvFile = { lines: CsvRow[] } | { problem: string }
+
+const spreadsheet = 'In your spreadsheet, choose “Save as” or “Download”, and then CSV UTF-8.'
+
+/** What files of other kinds begin with. */
+const otherFiles: Array<[start: RegExp, problem: string]> = [
+  [/^PK/, `This is a spreadsheet or an archive, not CSV. ${spreadsheet}`],
+  [/^\u00d0\u00cf/, `This is a spreadsheet, not CSV. ${spreadsheet}`],
+  [/^%PDF|^\{\\rtf/, `This is a document, not CSV. ${spreadsheet}`],
+  [/^\s*<[!?a-z]/i, `This is a web page, not CSV. ${spreadsheet}`],
+  [/^\s*[[{]/, `This is JSON or code, not CSV. ${spreadsheet}`],
+]
+
+/**
+ * Reads a file as spreadsheets save it: UTF-8, or Windows-1252; commas, semicolons or tabs. Nothing
+ * is read behind its limit.
+ */
+export function readCsvFile(bytes: Uint8Array, limit = maxRows): CsvFile {
+  if (bytes.length === 0) return { problem: 'This file is empty.' }
+  if (bytes.length > maxRosterFile)
+    return { problem: 'This file is larger than 8 MB. Please split it.' }
+  const [first = 0, second = 0] = bytes
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
+  const other = otherFiles.find(([pattern]) => pattern.test(start))
+  if (other) return { problem: other[1] }
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || isWide(bytes))
+    return { problem: `This file is written in UTF-16. ${spreadsheet}` }
+  const text = decodeCsv(bytes).replaceAll(endOfFile, '')
+  if (/(?!\s|[\u0080-\u009f])\p{Cc}/u.test(text))
+    return { problem: `This is no text file, so it cannot be CSV. ${spreadsheet}` }
+  if (text.trim() === '') return { problem: 'This file is empty.' }
+  return readText(text, limit)
+}
+
+/** Every other byte of Latin text in UTF-16 is zero. */
+function isWide(bytes: Uint8Array): boolean {
+  const zeros = bytes.subarray(0, 200).filter((byte) => byte === 0).length
+  return zeros >= Math.min(bytes.length, 200) / 3
+}
+
+function readText(text: string, limit: number): CsvFile {
+  try {
+    const lines = readCsv(text, {
+      delimiter: delimiterOf(text),
+      max_record_size: maxRowLength,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+      to: limit + 1,
+    })
+    if (lines.length === 0) return { problem: 'This file is empty.' }
+    if (lines.length > limit)
+      return { problem: `This file has more than ${shownNumber(limit)} rows. Please split it.` }
+    return { lines }
+  } catch (error) {
+    if (error instanceof CsvError) return { problem: problemOf(error) }
+    throw error
+  }
+}
+
+function problemOf(error: CsvError): string {
+  const line = typeof error.lines === 'number' ? error.lines : undefined
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return `A quote (") opens in line ${line ?? '?'} or before and is never closed.`
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return `A row near line ${line ?? '?'} is longer than 20,000 characters. A quote (") may be missing.`
+  return `This is not CSV that we can read${line ? `: look at line ${line}` : ''}. ${spreadsheet}`
+}

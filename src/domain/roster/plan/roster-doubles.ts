@@ -1,0 +1,110 @@
+import { familyName, foldedName, nameKey } from '../entry/name-key.ts'
+import type { PlayerFields } from '../entry/player-fields.ts'
+import { knownYears } from '../entry/roster-seasons.ts'
+import type { Facts } from './roster-people.ts'
+import { fullNamesOf } from './short-names.ts'
+
+/** The names of somebody, as a list or the roster has them. */
+type Names = Pick<PlayerFields, 'full_name'> &
+  Partial<Pick<PlayerFields, 'family_name' | 'current_name'>>
+
+interface Traits {
+  /** Without accents; empty where a name is a family name alone. */
+  first: string
+  /** What the first name can stand for. */
+  fullNames: readonly string[]
+  middle: string
+  suffix: string | null | undefined
+  numbers: ReadonlySet<string>
+  years: readonly number[]
+}
+
+/** What two have in common: a number of one season, or a first name that can be the same. */
+type Double = 'number' | 'name'
+
+/** Of a family in a season; more are a mistake, and would take long. */
+const maxCompared = 100
+
+/**
+ * Finds who may be the same person under another name: of one family, with a number of the same
+ * season; or with a first name that can be the same, if seasons meet and no number of them says otherwise.
+ */
+export class RosterDoubles<Person> {
+  readonly #byFamily = new Map<string, Map<Person, Traits>>()
+
+  add(person: Person, names: Names, facts: Facts): void {
+    const traits = traitsOf(names, facts)
+    const { years } = traits
+    for (const key of keysOf(names, [...(years.length > 0 ? years : ['undated']), 'any'])) {
+      const known = this.#byFamily.get(key) ?? new Map<Person, Traits>()
+      this.#byFamily.set(key, known)
+      if (known.size < maxCompared) known.set(person, traits)
+    }
+  }
+
+  /** Each one once, those of the first seasons first, with what they have in common. */
+  of(names: Names, facts: Facts): Map<Person, Double> {
+    const traits = traitsOf(names, facts)
+    const times = traits.years.length > 0 ? [...withNext(traits.years), 'undated'] : ['any']
+    const found = new Map<Person, Double>()
+    for (const key of keysOf(names, times))
+      for (const [person, others] of this.#byFamily.get(key) ?? []) {
+        const double = found.get(person) ?? doubleOf(traits, others)
+        if (double) found.set(person, double)
+      }
+    return found
+  }
+}
+
+function keysOf(
+  { full_name, family_name, current_name }: Names,
+  times: ReadonlyArray<number | string>,
+): string[] {
+  const families = [family_name ?? '', familyName(full_name), familyName(current_name ?? '')]
+  // Smith-Jones may be Jones elsewhere.
+  const parts = families.map((family) => family.replace(/.*[-‐‑–]/, ''))
+  const keys = [...families, ...parts].map((family) => nameKey(family).replace(/^mac/, 'mc'))
+  return [...new Set(keys)]
+    .filter(Boolean)
+    .flatMap((family) => times.map((time) => `${family} ${time}`))
+}
+
+/** Lists of single seasons write a name in two ways in two years. */
+function withNext(years: readonly number[]): number[] {
+  return [...years, Math.min(...years) - 1, Math.max(...years) + 1]
+}
+
+/** A class stands for the seasons before it where none is known. */
+function traitsOf({ full_name }: Names, { suffix, class: year, seasons }: Facts): Traits {
+  const known = knownYears(seasons)
+  const words = foldedName(full_name.replaceAll(/\.(?=\p{L})/gu, '. ')).split(' ')
+  const family = foldedName(familyName(full_name)).split(' ')
+  const [first = '', middle = ''] = words.slice(0, -family.length)
+  return {
+    ...{ first, fullNames: fullNamesOf(first), middle, suffix },
+    numbers: new Set([...seasons.values()].flatMap((worn) => [...worn])),
+    years: known.length > 0 || !year ? known : [4, 3, 2, 1].map((before) => year - before),
+  }
+}
+
+function doubleOf(a: Traits, b: Traits): Double | undefined {
+  const haveNumber = [...a.numbers].some((number) => b.numbers.has(number))
+  const haveSeason = a.years.some((year) => b.years.includes(year))
+  if (haveNumber && haveSeason) return 'number'
+  // A number of another season may have changed.
+  if (haveSeason && !haveNumber && a.numbers.size > 0 && b.numbers.size > 0) return undefined
+  if (a.suffix && b.suffix && a.suffix !== b.suffix) return undefined
+  return mayBeOneName(a, b) ? 'name' : undefined
+}
+
+/** Whether names that differ may be one. Namesakes are compared by what else is known. */
+function mayBeOneName(a: Traits, b: Traits): boolean {
+  if (a.middle && b.middle && a.middle[0] !== b.middle[0]) return false
+  if (a.first === b.first) return a.middle !== b.middle
+  if (isInitial(a.first, b.first) || isInitial(b.first, a.first)) return true
+  return a.fullNames.some((name) => b.fullNames.includes(name))
+}
+
+function isInitial(short: string, name: string): boolean {
+  return short.length < 2 && name.startsWith(short)
+}

@@ -1,0 +1,212 @@
+import { foldedName } from '../entry/name-key.ts'
+import { emptyPlayer, playerFieldNames } from '../entry/player-fields.ts'
+import { playerName, type RosterEntry } from '../entry/roster.ts'
+import { numbersBySeason } from '../entry/roster-seasons.ts'
+import { ownCells } from '../list/own-cells.ts'
+import { looseKeys, nameKeys } from '../list/roster-name.ts'
+import type { ListedPlayer } from '../list/roster-row.ts'
+import { changesOf, playerSummary } from './roster-change.ts'
+import { RosterDoubles } from './roster-doubles.ts'
+import { type Facts, factsOf, isCertain, pushTo, sameness, withShortForm } from './roster-people.ts'
+
+/** An entry, and whether an officer has confirmed that it is an account's. */
+export type KnownEntry = RosterEntry & {
+  is_claimed: boolean
+  /** The id of the entry that stayed of the same person. */
+  same_as?: string | undefined
+}
+
+interface Candidate extends Facts {
+  entry: KnownEntry
+}
+
+/** Finds the entries of listed players. Each entry is taken once. */
+export class RosterMatcher {
+  readonly #byName = new Map<string, Candidate[]>()
+  readonly #byLooseName = new Map<string, Candidate[]>()
+  readonly #doubles = new RosterDoubles<Candidate>()
+  readonly #open = new Set<KnownEntry>()
+  readonly #byId = new Map<string, KnownEntry>()
+  /** The entries that officers found to be the person of another one, by that one. */
+  readonly #merged = new Map<KnownEntry, KnownEntry[]>()
+  /** Entries that a doubtful row may be about: they are not missing. */
+  readonly #doubtful = new Set<RosterEntry>()
+
+  constructor(entries: readonly KnownEntry[]) {
+    for (const entry of entries) this.#byId.set(entry.id, entry)
+    for (const known of entries) {
+      const entry = this.#staying(known)
+      const seasons = numbersBySeason(entry.numbers)
+      // The names, suffix and class of one that is hidden lead to the one that stayed.
+      const candidate = { entry, suffix: known.suffix, class: known.class, seasons }
+      for (const key of nameKeys(known)) pushTo(this.#byName, key, candidate)
+      for (const key of looseKeys(known)) pushTo(this.#byLooseName, key, candidate)
+      if (known === entry) {
+        this.#open.add(entry)
+        this.#doubles.add(candidate, entry, candidate)
+      } else this.#merged.set(entry, [...(this.#merged.get(entry) ?? []), known])
+    }
+  }
+
+  /**
+   * A row without what its own entry says already. Rows of one person get the ID of the entry that
+   * stayed, whichever of the names they have: they are one player.
+   */
+  prepare(row: ListedPlayer): ListedPlayer {
+    const known = this.#byId.get(row.id?.toLowerCase() ?? '')
+    const read = known ? row.without(ownCells(known)) : row
+    const prepared = 'said' in read ? read : row
+    const stayed = known ? this.#staying(known) : this.#mergedOf(prepared)
+    return stayed && this.#merged.has(stayed) ? { ...prepared, id: stayed.id } : prepared
+  }
+
+  /** The one entry that the names of a row without an ID fit, if others are the same person. */
+  #mergedOf(row: ListedPlayer): KnownEntry | undefined {
+    if (row.id) return undefined
+    const facts = factsOf(row)
+    const fitting = this.#namesakes(row).filter((one) => sameness(facts, one) !== 'other')
+    const [entry, another] = new Set(fitting.map((one) => one.entry))
+    const isSame = fitting.some((one) => sameness(facts, one) === 'same')
+    return isSame && !another ? entry : undefined
+  }
+
+  #staying(entry: KnownEntry): KnownEntry {
+    const stayed = this.#byId.get(entry.same_as ?? '')
+    return stayed ? this.#staying(stayed) : entry
+  }
+
+  take(entry: KnownEntry): void {
+    this.#open.delete(entry)
+  }
+
+  /** Takes the entry of which the list says nothing new, the most alike one. */
+  takeEqual(player: ListedPlayer): KnownEntry | undefined {
+    const facts = factsOf(player)
+    const own = this.entryOf(player.id)
+    const equal = this.#namesakes(player).filter(
+      (one) =>
+        (!own || own === one.entry) &&
+        Object.keys(changesOf(one.entry, player, one.seasons)).length === 0 &&
+        sameness(facts, one) !== 'other',
+    )
+    const [best] = equal.sort((a, b) => surplus(a, player) - surplus(b, player))
+    if (best) this.take(best.entry)
+    return best?.entry
+  }
+
+  /** The entry of an id, as our own download has it; or the one that stayed of it. */
+  entryOf(id: string | undefined): KnownEntry | undefined {
+    const entry = this.#byId.get(id?.toLowerCase() ?? '')
+    return entry && this.#staying(entry)
+  }
+
+  /** The one entry that is the listed player, or why it is not sure which. */
+  find(player: ListedPlayer): { entry?: KnownEntry; doubt?: string } {
+    const own = this.entryOf(player.id)
+    if (own)
+      return [own, ...(this.#merged.get(own) ?? [])].some((one) => isNamedLike(one, player))
+        ? { entry: own }
+        : { entry: own, doubt: `The ID of this row is that of ${shown(own)}.` }
+    const { found, doubt } = this.#findByName(player)
+    if (doubt) return { doubt }
+    const twin = this.#twinOf(player, found)
+    return {
+      ...(found && { entry: found.entry }),
+      ...(twin && { doubt: twinText(player, twin.entry) }),
+    }
+  }
+
+  #findByName(player: ListedPlayer): { found?: Candidate; doubt?: string } {
+    const facts = factsOf(player)
+    const namesakes = this.#namesakes(player)
+    const same = namesakes.filter((one) => sameness(facts, one) === 'same')
+    const certain = same.filter((one) => isCertain(facts, one))
+    const [found, ...others] = certain.length > 0 ? certain : same
+    if (found && others.some(({ entry }) => entry !== found.entry))
+      return {
+        doubt: `There are several of this name in the roster, such as ${shown(found.entry)}.`,
+      }
+    if (found) return { found }
+    const near =
+      namesakes.find((one) => sameness(facts, one) === 'maybe') ??
+      this.#alike(player).find((one) => isCertain(facts, one) && sameness(facts, one) === 'same')
+    return near ? { doubt: `Is this ${shown(near.entry)}, who is in the roster?` } : {}
+  }
+
+  /** Marks whom a doubtful row may be about: none of them is missing. */
+  markDoubtful(player: ListedPlayer): void {
+    const doubles = this.#doubles.of(player.said, factsOf(player)).keys()
+    for (const { entry } of [...this.#namesakes(player), ...this.#alike(player), ...doubles])
+      this.#doubtful.add(entry)
+  }
+
+  /** Entries that the list lacks, without those that an officer wrote, corrected or confirmed. */
+  missing(): RosterEntry[] {
+    return [...this.#open].filter(
+      (entry) =>
+        entry.corrected.length === 0 &&
+        entry.hidden_reason === null &&
+        !entry.is_claimed &&
+        !this.#merged.has(entry) &&
+        !this.#doubtful.has(entry),
+    )
+  }
+
+  /**
+   * Who may be the player under another name. Beside an entry of the same name it is only who has a
+   * number of the player, and not one of that entry already.
+   */
+  #twinOf(player: ListedPlayer, own: Candidate | undefined): Candidate | undefined {
+    const doubles = [...this.#doubles.of(player.said, factsOf(player))]
+    if (!own) return doubles[0]?.[0]
+    const known = this.#doubles.of(own.entry, own)
+    const [twin] =
+      doubles.find(([one, double]) => double === 'number' && known.get(one) !== 'number') ?? []
+    return twin
+  }
+
+  #namesakes({ said }: ListedPlayer): Candidate[] {
+    return this.#openOf(nameKeys(said), this.#byName)
+  }
+
+  #alike({ said }: ListedPlayer): Candidate[] {
+    return this.#openOf([...looseKeys(said), ...nameKeys(said)], this.#byLooseName)
+  }
+
+  #openOf(keys: readonly string[], index: Map<string, Candidate[]>): Candidate[] {
+    const found = new Set(keys.flatMap((key) => index.get(key) ?? []))
+    return [...found].filter(({ entry }) => this.#open.has(entry))
+  }
+}
+
+/** Whether a word of both names is the same: in a column that was sorted alone none is. */
+function isNamedLike(entry: KnownEntry, { said }: ListedPlayer): boolean {
+  const words = (one: Pick<ListedPlayer['said'], 'full_name' | 'current_name'>) =>
+    foldedName(`${one.full_name} ${one.current_name ?? ''}`)
+      .split(' ')
+      .filter((word) => word.length > 1)
+  const known = new Set(words(entry))
+  return words(said).some((word) => known.has(word))
+}
+
+/** How much an entry knows that the list does not say. */
+function surplus({ entry, seasons }: Candidate, listed: ListedPlayer): number {
+  const fields = playerFieldNames.filter(
+    (field) =>
+      field !== 'full_name' &&
+      field !== 'numbers' &&
+      listed.said[field] === undefined &&
+      JSON.stringify(entry[field]) !== JSON.stringify(emptyPlayer[field]),
+  )
+  const years = [...seasons.keys()].filter((year) => !listed.seasons.has(year))
+  return fields.length + years.length
+}
+
+function shown(entry: RosterEntry): string {
+  const text = playerSummary(entry)
+  return `${playerName(entry)}${text && ` (${text})`}`
+}
+
+function twinText({ said }: ListedPlayer, entry: RosterEntry): string {
+  return withShortForm(`${shown(entry)} is in the roster: is this somebody else?`, said, entry)
+}

@@ -1,0 +1,169 @@
+import { nameKey } from '../entry/name-key.ts'
+import { playerName } from '../entry/roster.ts'
+import {
+  addNumbers,
+  careerLength,
+  knownYears,
+  maxCareer,
+  type NumbersBySeason,
+} from '../entry/roster-seasons.ts'
+import { nameKeys } from '../list/roster-name.ts'
+import type { ListedPlayer, RowError } from '../list/roster-row.ts'
+import { RosterDoubles } from './roster-doubles.ts'
+import { shortFormText } from './short-names.ts'
+
+/** Facts that tell people of one name apart. */
+export interface Facts {
+  suffix?: string | null | undefined
+  class?: number | null | undefined
+  seasons: NumbersBySeason
+}
+
+type Named = Pick<ListedPlayer['said'], 'full_name'>
+
+/** Namesakes in one list, beyond which it is a mistake. */
+const maxNamesakes = 20
+
+/** In years, of one person’s seasons, whatever came in between. */
+const possibleSpan = 12
+
+/** Adds to the list of a key. */
+export function pushTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const found = lists.get(key)
+  if (found) found.push(item)
+  else lists.set(key, [item])
+}
+
+/** Whether two of one name are the same person, as people would say. */
+export function sameness(a: Facts, b: Facts): 'same' | 'maybe' | 'other' {
+  if (a.suffix && b.suffix && a.suffix !== b.suffix) return 'other'
+  const [own, others] = [knownYears(a.seasons), knownYears(b.seasons)]
+  const together = careerLength([...own, ...others])
+  const isShared = own.some((year) => b.seasons.has(year))
+  if (a.class && b.class) {
+    if (a.class === b.class || isShared) return 'same'
+    return Math.abs(a.class - b.class) <= maxCareer ? 'maybe' : 'other'
+  }
+  if (own.length > 0 && others.length > 0) {
+    if (isShared || together <= maxCareer) return 'same'
+    return together <= possibleSpan ? 'maybe' : 'other'
+  }
+  const year = a.class || b.class
+  const years = own.length > 0 ? own : others
+  const [first] = years
+  const last = years.at(-1)
+  if (!year || first === undefined || last === undefined) return 'same'
+  if (year > first + possibleSpan) return 'other'
+  if (year >= last - 1) return 'same'
+  return year >= last - maxCareer ? 'maybe' : 'other'
+}
+
+/** A fact of both says so: the class, or a season. */
+export function isCertain(a: Facts, b: Facts): boolean {
+  if (a.class && a.class === b.class) return true
+  return knownYears(a.seasons).some((year) => b.seasons.has(year))
+}
+
+/** What a listed player has of them. */
+export function factsOf({ said, seasons }: ListedPlayer): Facts {
+  return { suffix: said.suffix, class: said.class, seasons }
+}
+
+/**
+ * The players of a list, which has one row for each, or one for each of their seasons. Somebody
+ * who is there twice stays twice, with a doubt.
+ */
+export function playersOf(rows: readonly ListedPlayer[]): {
+  players: ListedPlayer[]
+  errors: RowError[]
+} {
+  const byName = new Map<string, ListedPlayer[]>()
+  for (const row of rows) pushTo(byName, row.id ?? nameKeys(row.said)[0] ?? '', row)
+  const errors: RowError[] = []
+  const players = [...byName.values()].flatMap((namesakes) => {
+    const found: ListedPlayer[] = []
+    for (const row of namesakes) {
+      const own = row.id ? found[0] : ownRowsOf(row, found)
+      if (own) join(own, row)
+      else if (found.length < maxNamesakes) found.push(withDoubt(row, found))
+      else
+        errors.push({
+          line: row.lines[0] ?? 0,
+          name: row.said.full_name,
+          error: `This name is in the list more than ${maxNamesakes} times.`,
+        })
+    }
+    return found
+  })
+  players.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
+  doubtDoubles(players)
+  return { players, errors }
+}
+
+/** Adds a doubt to who may be somebody above under another name. */
+function doubtDoubles(players: readonly ListedPlayer[]): void {
+  const above = new RosterDoubles<ListedPlayer>()
+  for (const player of players) {
+    const facts = factsOf(player)
+    // By their IDs they are two entries, as an officer has said.
+    const twin = [...above.of(player.said, facts).keys()].find((one) => !one.id || !player.id)
+    above.add(player, player.said, facts)
+    const doubt = twin && doubleDoubt(player, twin)
+    if (doubt && !player.doubts.includes(doubt)) player.doubts = [...player.doubts, doubt]
+  }
+}
+
+function doubleDoubt({ said }: ListedPlayer, twin: ListedPlayer): string {
+  const line = twin.lines[0] ?? 0
+  if (nameKey(said.full_name) === nameKey(twin.said.full_name))
+    return `The same name is in line ${line}: is this somebody else?`
+  const name = playerName(twin.said)
+  return withShortForm(`${name} is in line ${line}: is this somebody else?`, said, twin.said)
+}
+
+/** A doubt about two people, with what their first names have to do with each other. */
+export function withShortForm(doubt: string, a: Named, b: Named): string {
+  return [doubt, shortFormText(a.full_name, b.full_name)].filter(Boolean).join(' ')
+}
+
+/** The player of whom a row has other seasons. */
+function ownRowsOf(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPlayer | undefined {
+  const years = knownYears(row.seasons)
+  if (years.length === 0) return undefined
+  const fitting = found.filter(
+    (player) =>
+      knownYears(player.seasons).length > 0 &&
+      !years.some((year) => player.seasons.has(year)) &&
+      sameness(factsOf(player), factsOf(row)) === 'same' &&
+      (!player.said.class || !row.said.class || player.said.class === row.said.class),
+  )
+  const numbers = years.flatMap((year) => [...(row.seasons.get(year) ?? [])])
+  const wore = ({ seasons }: ListedPlayer) =>
+    [...seasons.values()].some((worn) => numbers.some((number) => worn.has(number)))
+  return fitting.find(wore) ?? fitting[0]
+}
+
+/** Adds a row to its player. What the later row says counts. */
+function join(player: ListedPlayer, row: ListedPlayer): void {
+  const letters = [...new Set([...(player.said.letters ?? []), ...(row.said.letters ?? [])])]
+  player.lines = [...player.lines, ...row.lines]
+  player.said = {
+    ...player.said,
+    ...row.said,
+    ...(letters.length > 0 && { letters: letters.sort() }),
+  }
+  player.email = row.email ?? player.email
+  for (const list of ['remarks', 'taken', 'doubts'] as const)
+    player[list] = [...new Set([...player[list], ...row[list]])]
+  for (const [year, numbers] of row.seasons) addNumbers(player.seasons, year, numbers)
+}
+
+function withDoubt(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPlayer {
+  const twin = found.find((player) => sameness(factsOf(player), factsOf(row)) !== 'other')
+  if (!twin) return { ...row, seasons: new Map(row.seasons) }
+  return {
+    ...row,
+    seasons: new Map(row.seasons),
+    doubts: [...row.doubts, doubleDoubt(row, twin)],
+  }
+}

@@ -1,0 +1,175 @@
+import type { ClubEmail } from '../../members/officers-schema.ts'
+import { playerName } from '../entry/roster.ts'
+import { numbersBySeason } from '../entry/roster-seasons.ts'
+import { numbersOf } from '../entry/worn-seasons.ts'
+import type { RosterFile } from '../list/roster-file.ts'
+import type { ListedPlayer, RowError } from '../list/roster-row.ts'
+import {
+  changesOf,
+  changeText,
+  type NewPlayer,
+  newPlayer,
+  type PlayerChanges,
+  playerSummary,
+} from './roster-change.ts'
+import { type KnownEntry, RosterMatcher } from './roster-matcher.ts'
+import { playersOf } from './roster-people.ts'
+
+/** The roster as it is, and its version. */
+export interface KnownRoster {
+  version: number
+  entries: KnownEntry[]
+}
+
+/** What an import does, to the letter. */
+export interface RosterPlan {
+  /** The version of the roster that the report was made with: another one refuses the plan. */
+  base: number
+  add: NewPlayer[]
+  change: Array<{ id: string; set: PlayerChanges }>
+  remove: string[]
+  emails: ClubEmail[]
+}
+
+/** A line of the report. */
+export interface ReportItem {
+  /** The rows of the file; none for an entry that it lacks. */
+  lines: number[]
+  name: string
+  text: string
+}
+
+/**
+ * What the file says about the roster. Everybody of the file is in one of the lists; a doubtful row
+ * stays among the doubtful ones when it is accepted.
+ */
+export interface RosterReport
+  extends Pick<RosterFile, 'columns' | 'unread' | 'remarks' | 'capitals'> {
+  added: ReportItem[]
+  changed: ReportItem[]
+  unchanged: ReportItem[]
+  missing: Array<ReportItem & { id: string }>
+  doubtful: ReportItem[]
+  errors: RowError[]
+}
+
+/** What the officer decided about a report. */
+export interface Choices {
+  /** First lines of doubtful rows that are right. */
+  accepted?: ReadonlySet<number>
+  /** Whether entries that the file lacks are deleted. */
+  removesMissing?: boolean
+}
+
+/** Compares a file with the roster: the report, and the plan that is carried out after it. */
+export function planImport(
+  file: RosterFile,
+  known: KnownRoster,
+  { accepted = new Set(), removesMissing = false }: Choices = {},
+): { report: RosterReport; plan: RosterPlan } {
+  const roster = new RosterMatcher(known.entries)
+  const { columns, unread, remarks, capitals } = file
+  const { players, errors } = playersOf(file.rows.map((row) => roster.prepare(row)))
+  const report: RosterReport = {
+    ...{ added: [], changed: [], unchanged: [], missing: [], doubtful: [] },
+    errors: [...file.errors, ...errors].sort((a, b) => a.line - b.line),
+    ...{ columns, unread, remarks, capitals },
+  }
+  const plan: RosterPlan = { base: known.version, add: [], change: [], remove: [], emails: [] }
+  const taken: ListedPlayer[] = []
+
+  // Exact matches come first, so that a second import changes nothing.
+  // The most detailed rows choose first.
+  const equal = new Set(
+    [...players].sort((a, b) => detail(b) - detail(a)).filter((player) => roster.takeEqual(player)),
+  )
+  for (const player of players) {
+    if (equal.has(player)) {
+      report.unchanged.push({ ...itemOf(player), text: '' })
+      taken.push(player)
+      continue
+    }
+    const isAccepted = accepted.has(player.lines[0] ?? 0)
+    const found = roster.find(player)
+    const doubts = [...player.doubts, ...doubtsOf(player, found)]
+    const isDoubtful = doubts.length > 0
+    if (isDoubtful) report.doubtful.push(withTaken(player, doubts.join(' ')))
+    if (isDoubtful && !isAccepted) {
+      roster.markDoubtful(player)
+      continue
+    }
+    taken.push(player)
+    if (found.entry) {
+      roster.take(found.entry)
+      const set = changesOf(found.entry, player)
+      if (!isDoubtful) report.changed.push(withTaken(player, changeText(found.entry, set)))
+      plan.change.push({ id: found.entry.id, set })
+    } else {
+      const added = newPlayer(player)
+      if (!isDoubtful) report.added.push(withTaken(player, playerSummary(added)))
+      plan.add.push(added)
+    }
+  }
+  report.missing = roster.missing().map((entry) => ({
+    ...{ id: entry.id, lines: [], name: playerName(entry), text: playerSummary(entry) },
+  }))
+  if (removesMissing) plan.remove = report.missing.map(({ id }) => id)
+  plan.emails = emailsOf(taken)
+  return { report, plan }
+}
+
+/** What the entry of a player makes doubtful. */
+function doubtsOf(
+  player: ListedPlayer,
+  { entry, doubt }: ReturnType<RosterMatcher['find']>,
+): string[] {
+  const isGone = player.id && entry?.id !== player.id.toLowerCase()
+  return [
+    ...(isGone ? ['No entry of the roster has the ID of this row any more.'] : []),
+    ...(entry && losesZero(entry, player)
+      ? ['The roster has 00, and this row 0: a spreadsheet writes it so.']
+      : []),
+    ...(doubt ? [doubt] : []),
+  ]
+}
+
+/** Whether a season of 00 would get 0. */
+function losesZero(entry: KnownEntry, { seasons }: ListedPlayer): boolean {
+  const known = numbersBySeason(entry.numbers)
+  return [...seasons].some(([year, numbers]) => {
+    const own = year === null ? new Set(numbersOf(entry.numbers)) : known.get(year)
+    return numbers.has('0') && own?.has('00') && !own.has('0')
+  })
+}
+
+function itemOf({ lines, said }: ListedPlayer) {
+  return { lines, name: playerName(said) }
+}
+
+/** A line that says, too, what was taken off the name. */
+function withTaken(player: ListedPlayer, text: string): ReportItem {
+  const { taken, inCapitals } = player
+  const parts = [
+    text,
+    taken.length > 0 && `beside the name: ${taken.join(', ')}`,
+    inCapitals && inCapitals !== player.said.full_name && `in the list: ${inCapitals}`,
+  ]
+  return { ...itemOf(player), text: parts.filter(Boolean).join(' · ') }
+}
+
+/** Each address once, for the club's list. */
+function emailsOf(players: readonly ListedPlayer[]): ClubEmail[] {
+  const emails = new Map<string, ClubEmail>()
+  for (const { email, said } of players) {
+    if (!email || emails.has(email)) continue
+    const { current_name, full_name, class: year } = said
+    const graduation_year = year && year >= 1900 ? { graduation_year: year } : {}
+    emails.set(email, { email, full_name: current_name ?? full_name, ...graduation_year })
+  }
+  return [...emails.values()]
+}
+
+/** How much a list says about somebody. */
+function detail({ said, seasons }: ListedPlayer): number {
+  return Object.keys(said).length + seasons.size
+}
