@@ -1,5 +1,5 @@
-import { typedNumbers } from '../plan/roster-change.ts'
 import { type PlayerField, type PlayerFields, playerFieldNames } from './player-fields.ts'
+import { typedNumbers } from './worn-seasons.ts'
 
 /** The texts of an entry's form by field name. A box that is not ticked has an empty one. */
 export function entryValues(entry: PlayerFields): Record<string, string> {

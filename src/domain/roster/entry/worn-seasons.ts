@@ -54,3 +54,16 @@ export function yearsOf(spans: readonly Span[]): number[] {
 export function numbersOf(worn: ReadonlyArray<Pick<WornNumber, 'number'>>): string[] {
   return [...new Set(worn.flatMap(({ number }) => number ?? []))]
 }
+
+/** Such as "#22 2001–04, 2005, #00": the last one is of unknown seasons. */
+export function shownNumbers(numbers: readonly WornNumber[]): string {
+  return numbers
+    .map((worn) => [worn.number !== null && `#${worn.number}`, spanText(worn)])
+    .map((parts) => parts.filter(Boolean).join(' '))
+    .join(', ')
+}
+
+/** Numbers as the form of an entry has them: a part for each. */
+export function typedNumbers(numbers: readonly WornNumber[]): string {
+  return numbers.map((worn) => shownNumbers([worn]).replace('#', '').replace('–', '-')).join('; ')
+}

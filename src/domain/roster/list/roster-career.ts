@@ -6,7 +6,7 @@ import {
   shortened,
 } from '../entry/roster-seasons.ts'
 import { yearsText } from '../entry/worn-seasons.ts'
-import { sameness } from '../plan/roster-people.ts'
+import { comparePeople } from './compare-people.ts'
 import { numbersWithYears } from './number-years.ts'
 import type { Cell } from './roster-cell.ts'
 import { type ListTime, type ReadYears, readYears } from './roster-years.ts'
@@ -65,7 +65,7 @@ export function readCareer(
 
 /** Whether somebody of these seasons can be of a class: the rule that compares people, too. */
 function fits(year: number, seasons: NumbersBySeason): boolean {
-  return sameness({ seasons: new Map(), class: year }, { seasons }) === 'same'
+  return comparePeople({ seasons: new Map(), class: year }, { seasons }) === 'same'
 }
 
 /** Years, or undefined where they cannot be read. */

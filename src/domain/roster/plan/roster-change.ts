@@ -12,7 +12,7 @@ import {
   numbersBySeason,
   wornNumbers,
 } from '../entry/roster-seasons.ts'
-import { spanText, yearsText } from '../entry/worn-seasons.ts'
+import { shownNumbers, yearsText } from '../entry/worn-seasons.ts'
 import type { ListedPlayer } from '../list/roster-row.ts'
 import { noteWith } from '../list/row-remarks.ts'
 
@@ -83,19 +83,6 @@ function shownValue(value: PlayerFields[PlayerField] | undefined): string {
   if (!Array.isArray(value)) return String(value)
   const worn = value.filter((one) => typeof one === 'object')
   return (worn.length > 0 ? shownNumbers(worn) : value.join(', ')) || 'none'
-}
-
-/** Such as "#22 2001–04, 2005, #00": the last one is of unknown seasons. */
-export function shownNumbers(numbers: PlayerFields['numbers']): string {
-  return numbers
-    .map((worn) => [worn.number !== null && `#${worn.number}`, spanText(worn)])
-    .map((parts) => parts.filter(Boolean).join(' '))
-    .join(', ')
-}
-
-/** Numbers as the form of an entry has them: a part for each. */
-export function typedNumbers(numbers: PlayerFields['numbers']): string {
-  return numbers.map((worn) => shownNumbers([worn]).replace('#', '').replace('–', '-')).join('; ')
 }
 
 /** What changes, such as "class: 1998 → 1999". */

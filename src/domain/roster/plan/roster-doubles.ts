@@ -1,7 +1,7 @@
 import { familyName, foldedName, nameKey } from '../entry/name-key.ts'
 import type { PlayerFields } from '../entry/player-fields.ts'
 import { knownYears } from '../entry/roster-seasons.ts'
-import type { Facts } from './roster-people.ts'
+import type { Facts } from '../list/compare-people.ts'
 import { fullNamesOf } from './short-names.ts'
 
 /** The names of somebody, as a list or the roster has them. */

@@ -2,12 +2,13 @@ import { foldedName } from '../entry/name-key.ts'
 import { emptyPlayer, playerFieldNames } from '../entry/player-fields.ts'
 import { playerName, type RosterEntry } from '../entry/roster.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
+import { comparePeople, type Facts, isCertain } from '../list/compare-people.ts'
 import { ownCells } from '../list/own-cells.ts'
 import { looseKeys, nameKeys } from '../list/roster-name.ts'
 import type { ListedPlayer } from '../list/roster-row.ts'
 import { changesOf, playerSummary } from './roster-change.ts'
 import { RosterDoubles } from './roster-doubles.ts'
-import { type Facts, factsOf, isCertain, pushTo, sameness, withShortForm } from './roster-people.ts'
+import { factsOf, pushTo, withShortForm } from './roster-people.ts'
 
 /** An entry, and whether an officer has confirmed that it is an account's. */
 export type KnownEntry = RosterEntry & {
@@ -64,9 +65,9 @@ export class RosterMatcher {
   #mergedOf(row: ListedPlayer): KnownEntry | undefined {
     if (row.id) return undefined
     const facts = factsOf(row)
-    const fitting = this.#namesakes(row).filter((one) => sameness(facts, one) !== 'other')
+    const fitting = this.#namesakes(row).filter((one) => comparePeople(facts, one) !== 'other')
     const [entry, another] = new Set(fitting.map((one) => one.entry))
-    const isSame = fitting.some((one) => sameness(facts, one) === 'same')
+    const isSame = fitting.some((one) => comparePeople(facts, one) === 'same')
     return isSame && !another ? entry : undefined
   }
 
@@ -87,7 +88,7 @@ export class RosterMatcher {
       (one) =>
         (!own || own === one.entry) &&
         Object.keys(changesOf(one.entry, player, one.seasons)).length === 0 &&
-        sameness(facts, one) !== 'other',
+        comparePeople(facts, one) !== 'other',
     )
     const [best] = equal.sort((a, b) => surplus(a, player) - surplus(b, player))
     if (best) this.take(best.entry)
@@ -119,7 +120,7 @@ export class RosterMatcher {
   #findByName(player: ListedPlayer): { found?: Candidate; doubt?: string } {
     const facts = factsOf(player)
     const namesakes = this.#namesakes(player)
-    const same = namesakes.filter((one) => sameness(facts, one) === 'same')
+    const same = namesakes.filter((one) => comparePeople(facts, one) === 'same')
     const certain = same.filter((one) => isCertain(facts, one))
     const [found, ...others] = certain.length > 0 ? certain : same
     if (found && others.some(({ entry }) => entry !== found.entry))
@@ -128,8 +129,10 @@ export class RosterMatcher {
       }
     if (found) return { found }
     const near =
-      namesakes.find((one) => sameness(facts, one) === 'maybe') ??
-      this.#alike(player).find((one) => isCertain(facts, one) && sameness(facts, one) === 'same')
+      namesakes.find((one) => comparePeople(facts, one) === 'maybe') ??
+      this.#alike(player).find(
+        (one) => isCertain(facts, one) && comparePeople(facts, one) === 'same',
+      )
     return near ? { doubt: `Is this ${shown(near.entry)}, who is in the roster?` } : {}
   }
 

@@ -1,67 +1,22 @@
 import { nameKey } from '../entry/name-key.ts'
 import { playerName } from '../entry/roster.ts'
-import {
-  addNumbers,
-  careerLength,
-  knownYears,
-  maxCareer,
-  type NumbersBySeason,
-} from '../entry/roster-seasons.ts'
+import { addNumbers, knownYears } from '../entry/roster-seasons.ts'
+import { comparePeople, type Facts } from '../list/compare-people.ts'
 import { nameKeys } from '../list/roster-name.ts'
 import type { ListedPlayer, RowError } from '../list/roster-row.ts'
 import { RosterDoubles } from './roster-doubles.ts'
 import { shortFormText } from './short-names.ts'
-
-/** Facts that tell people of one name apart. */
-export interface Facts {
-  suffix?: string | null | undefined
-  class?: number | null | undefined
-  seasons: NumbersBySeason
-}
 
 type Named = Pick<ListedPlayer['said'], 'full_name'>
 
 /** Namesakes in one list, beyond which it is a mistake. */
 const maxNamesakes = 20
 
-/** In years, of one person’s seasons, whatever came in between. */
-const possibleSpan = 12
-
 /** Adds to the list of a key. */
 export function pushTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
   const found = lists.get(key)
   if (found) found.push(item)
   else lists.set(key, [item])
-}
-
-/** Whether two of one name are the same person, as people would say. */
-export function sameness(a: Facts, b: Facts): 'same' | 'maybe' | 'other' {
-  if (a.suffix && b.suffix && a.suffix !== b.suffix) return 'other'
-  const [own, others] = [knownYears(a.seasons), knownYears(b.seasons)]
-  const together = careerLength([...own, ...others])
-  const isShared = own.some((year) => b.seasons.has(year))
-  if (a.class && b.class) {
-    if (a.class === b.class || isShared) return 'same'
-    return Math.abs(a.class - b.class) <= maxCareer ? 'maybe' : 'other'
-  }
-  if (own.length > 0 && others.length > 0) {
-    if (isShared || together <= maxCareer) return 'same'
-    return together <= possibleSpan ? 'maybe' : 'other'
-  }
-  const year = a.class || b.class
-  const years = own.length > 0 ? own : others
-  const [first] = years
-  const last = years.at(-1)
-  if (!year || first === undefined || last === undefined) return 'same'
-  if (year > first + possibleSpan) return 'other'
-  if (year >= last - 1) return 'same'
-  return year >= last - maxCareer ? 'maybe' : 'other'
-}
-
-/** A fact of both says so: the class, or a season. */
-export function isCertain(a: Facts, b: Facts): boolean {
-  if (a.class && a.class === b.class) return true
-  return knownYears(a.seasons).some((year) => b.seasons.has(year))
 }
 
 /** What a listed player has of them. */
@@ -134,7 +89,7 @@ function ownRowsOf(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPla
     (player) =>
       knownYears(player.seasons).length > 0 &&
       !years.some((year) => player.seasons.has(year)) &&
-      sameness(factsOf(player), factsOf(row)) === 'same' &&
+      comparePeople(factsOf(player), factsOf(row)) === 'same' &&
       (!player.said.class || !row.said.class || player.said.class === row.said.class),
   )
   const numbers = years.flatMap((year) => [...(row.seasons.get(year) ?? [])])
@@ -159,7 +114,7 @@ function join(player: ListedPlayer, row: ListedPlayer): void {
 }
 
 function withDoubt(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPlayer {
-  const twin = found.find((player) => sameness(factsOf(player), factsOf(row)) !== 'other')
+  const twin = found.find((player) => comparePeople(factsOf(player), factsOf(row)) !== 'other')
   if (!twin) return { ...row, seasons: new Map(row.seasons) }
   return {
     ...row,

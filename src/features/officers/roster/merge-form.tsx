@@ -19,7 +19,7 @@ import {
   mergedFields,
   usualSide,
 } from '../../../domain/roster/entry/same-person.ts'
-import { shownNumbers } from '../../../domain/roster/plan/roster-change.ts'
+import { shownNumbers } from '../../../domain/roster/entry/worn-seasons.ts'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import styles from './merge-form.module.css'
