@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import * as v from 'valibot'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { type Page, pages, publicPaths } from '../src/content/pages.ts'
-
-const root = join(import.meta.dirname, '..')
+import { rules } from './rules.ts'
+import { importsOf, isProduct, root, sources, textOf } from './tree.ts'
 
 type Import = ReturnType<typeof importsOf>[number]
 
@@ -81,38 +81,13 @@ const allowedPackages: Record<string, readonly string[]> = {
   'src/page-script': [],
 }
 
-const imports = sources('src', 'functions')
-  .filter((path) => !/\.(test|fixture|gen)\.tsx?$/.test(path))
-  .flatMap(importsOf)
-
-function sources(...folders: string[]): string[] {
-  return folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
-}
+const imports = sources('src', 'functions').filter(isProduct).flatMap(importsOf)
 
 /** Files other than tests whose text matches. */
 function filesWith(pattern: RegExp, ...folders: string[]): string[] {
   return sources(...folders)
-    .filter((path) => !/\.(test|fixture)\.tsx?$/.test(path))
-    .filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')))
-}
-
-function importsOf(path: string) {
-  const source = readFileSync(join(root, path), 'utf8')
-  const { module } = parseSync(path, source)
-  const fixed = module.staticImports.map(({ moduleRequest, entries }) => ({
-    to: moduleRequest.value,
-    isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
-  }))
-  const dynamic = module.dynamicImports
-    .map(({ moduleRequest }) => source.slice(moduleRequest.start, moduleRequest.end))
-    // An address that only the page knows is no part of the tree.
-    .flatMap((given) => /^'(.*)'$/.exec(given)?.[1] ?? [])
-    .map((to) => ({ to, isTypeOnly: false }))
-  return [...fixed, ...dynamic].map((one) => ({ ...one, from: path, to: resolved(path, one.to) }))
-}
-
-function resolved(from: string, to: string): string {
-  return to.startsWith('.') ? relative(root, join(root, dirname(from), to)) : to
+    .filter(isProduct)
+    .filter((path) => pattern.test(textOf(path)))
 }
 
 function isIn(path: string, folder: string): boolean {
@@ -165,6 +140,16 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
+  it('lets the rooms of the roster import one way: plan, list, entry', () => {
+    const rooms = ['entry', 'list', 'plan']
+    const roomOf = (path: string) => /^src\/domain\/roster\/(\w+)\//.exec(path)?.[1] ?? ''
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        rooms.includes(roomOf(from)) && rooms.indexOf(roomOf(to)) > rooms.indexOf(roomOf(from)),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('lets no file import a route or the worker', () => {
     const wrong = imports.filter(
       ({ to }) => (isIn(to, 'src/routes') && !to.endsWith('.css')) || to === 'functions/worker.ts',
@@ -204,6 +189,13 @@ describe('the tree', () => {
     })
     expect(readers).toContain(pages.login)
     expect(readers.filter(({ query }) => !query)).toEqual([])
+  })
+
+  it.each(rules.map((rule) => [rule.what, rule] as const))('decides once: %s', (_, rule) => {
+    const definitions = globSync('supabase/definitions/*.sql', { cwd: root })
+    const places = [...sources('src', 'functions').filter(isProduct), ...definitions]
+    const found = places.filter((path) => rule.pattern.test(textOf(path)))
+    expect(found.toSorted()).toEqual(rule.files.toSorted())
   })
 
   it('gives each migration a version of its own: one version is applied once', () => {

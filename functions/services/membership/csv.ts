@@ -8,11 +8,11 @@ const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
  * some of them split the cells at semicolons too, and `x;=1+1` would have a formula.
  */
 export function csvOf(rows: Rows): string {
-  return `\ufeff${csvLines(rows)}`
+  return `\ufeff${csvRows(rows)}`
 }
 
 /** More lines of a CSV that has begun. */
-export function csvLines(rows: Rows): string {
+export function csvRows(rows: Rows): string {
   return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
 }
 

@@ -1,14 +1,14 @@
 import { connectionLabels } from '../../../src/content/members/membership.ts'
 import { exportedColumns } from '../../../src/content/officers/mailing-lists.ts'
 import type { ExportedMember } from '../../../src/domain/members/officers-schema.ts'
-import { csvLines, csvOf } from './csv.ts'
+import { csvRows, csvOf } from './csv.ts'
 
 /** The members as CSV for spreadsheets, part by part. */
 export async function* membersCsv(
   parts: AsyncIterable<readonly ExportedMember[]>,
 ): AsyncGenerator<string> {
   yield csvOf([exportedColumns])
-  for await (const members of parts) yield csvLines(members.map(cellsOf))
+  for await (const members of parts) yield csvRows(members.map(cellsOf))
 }
 
 function cellsOf(member: ExportedMember) {

@@ -10,7 +10,7 @@ export function parameter<const Value extends string>(schema: v.GenericSchema<st
 }
 
 /** Words to search for. */
-export const words = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.check(isStorable))
+export const searchWords = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.check(isStorable))
 /** Where a page of a list begins, as the database wrote it. One that it cannot read is the first page. */
 export const cursor = parameter(v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[\w-]+$/)))
 
@@ -18,11 +18,11 @@ const year = parameter(v.pipe(v.string(), v.regex(/^[12]\d{3}$/)))
 
 /** What the directory is asked for. It refuses nothing: an address may be typed by hand. */
 export const directorySearchSchema = v.object({
-  name: parameter(words),
+  name: parameter(searchWords),
   ...{ class: year, from: year, to: year },
   position: parameter(v.picklist(positions)),
   number: parameter(v.pipe(v.string(), v.regex(/^\d{1,2}$/))),
-  city: parameter(words),
+  city: parameter(searchWords),
   mentors: parameter(v.literal('yes')),
   mine: parameter(v.literal('yes')),
   sort: parameter(v.literal('class')),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cursor, parameter, shownNumberSchema, words } from '../../members/directory-schema.ts'
+import { cursor, parameter, shownNumberSchema, searchWords } from '../../members/directory-schema.ts'
 import { playerRoles } from './player-fields.ts'
 import type { RosterSearch } from './roster-search.ts'
 
@@ -8,9 +8,9 @@ const year = v.nullable(v.number())
 
 /** What the roster is asked for. It refuses nothing: an address may be typed by hand. */
 export const rosterSearchSchema = v.object({
-  name: parameter(words),
+  name: parameter(searchWords),
   season: parameter(v.pipe(v.string(), v.regex(/^\d{4}$/))),
-  position: parameter(words),
+  position: parameter(searchWords),
   after: cursor,
   before: cursor,
 } satisfies Record<keyof RosterSearch, v.GenericSchema>)

@@ -1,0 +1,98 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { importsOf, isProduct, sources, textOf } from './tree.ts'
+
+const files = sources('src', 'functions').filter(isProduct)
+const imports = new Map(
+  files.map((path) => [path, importsOf(path).filter((one) => !one.isTypeOnly)] as const),
+)
+
+/** Lines as `wc -l` counts them. */
+function linesOf(paths: Iterable<string>): number {
+  return [...paths].reduce((sum, path) => sum + textOf(path).split('\n').length - 1, 0)
+}
+
+/** The files of src that come along with a file, itself included; types do not come along. */
+function closureOf(path: string): Set<string> {
+  const found = new Set([path])
+  for (const one of found)
+    for (const { to } of imports.get(one) ?? [])
+      if (to.startsWith('src/') && imports.has(to)) found.add(to)
+  return found
+}
+
+function circles(): string[] {
+  const open: string[] = []
+  const closed = new Set<string>()
+  const found: string[] = []
+  const visit = (path: string) => {
+    if (open.includes(path)) found.push([...open.slice(open.indexOf(path)), path].join(' → '))
+    if (open.includes(path) || closed.has(path)) return
+    open.push(path)
+    for (const { to } of imports.get(path) ?? []) visit(to)
+    open.pop()
+    closed.add(path)
+  }
+  for (const path of files) visit(path)
+  return found
+}
+
+/** A name for two things makes whoever looks for it read both. */
+it('exports each name from one file', () => {
+  const places = new Map<string, string[]>()
+  for (const path of files.filter((one) => !one.startsWith('src/routes/')))
+    for (const [, name = ''] of textOf(path).matchAll(
+      /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm,
+    ))
+      places.set(name, [...(places.get(name) ?? []), path])
+  expect([...places].filter(([, paths]) => paths.length > 1)).toEqual([])
+})
+
+describe('the rooms', () => {
+  /** A folder with more is not a room but a hall: nobody knows all who are in it. */
+  it('have at most 30 files each', () => {
+    const rooms = Map.groupBy(sources('src', 'functions', 'scripts').filter(isProduct), dirname)
+    expect([...rooms].filter(([, paths]) => paths.length > 30).map(([room]) => room)).toEqual([])
+  })
+
+  /** What lies flat there belongs to all nouns. */
+  it('of the domain leave at most 15 files outside', () => {
+    const flat = globSync('src/domain/*.ts', { cwd: `${import.meta.dirname}/..` }).filter(isProduct)
+    expect(flat.length).toBeLessThanOrEqual(15)
+  })
+
+  it('have no circle of imports', () => {
+    expect(circles()).toEqual([])
+  })
+})
+
+/** What one has to read to own a form. Each was measured, and may only fall. */
+describe.each([
+  // An entry is fields; the reader of lists is none of its business.
+  ['src/features/officers/roster/roster-entry-form.tsx', 2_400],
+  // A member’s question needs no schedule and no roster.
+  ['src/features/profile/membership-section.tsx', 2_100],
+  // The reader of tables comes along until a game is typed at the border.
+  ['src/features/schedule/game-form.tsx', 4_712],
+])('%s', (path, most) => {
+  it(`brings at most ${most} lines along`, () => {
+    expect(linesOf(closureOf(path))).toBeLessThanOrEqual(most)
+  })
+})
+
+it('keeps what reads tables of games out of the forms of members', () => {
+  const forms = [...imports.keys()].filter((path) => path.startsWith('src/features/profile/'))
+  const wrong = forms.flatMap((path) => [...closureOf(path)].filter(isOfSchedule))
+  expect(wrong).toEqual([])
+})
+
+function isOfSchedule(path: string): boolean {
+  return path.startsWith('src/domain/schedule/')
+}
+
+it('has no more long lines than it had', () => {
+  const isLong = (line: string) => line.length > 100
+  const long = files.reduce((sum, path) => sum + textOf(path).split('\n').filter(isLong).length, 0)
+  expect(long).toBeLessThanOrEqual(305)
+})
