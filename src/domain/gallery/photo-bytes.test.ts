@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { photoFacts, plainJpeg } from './photo-bytes.ts'
+import { photoFacts, plainJpeg, plainWebp } from './photo-bytes.ts'
 
 /** A picture with edges, so that its data has escaped bytes and is long enough to be cut. */
 function picture(width = 640, height = 400): Sharp {
@@ -79,6 +79,24 @@ describe('a JPEG without its metadata', () => {
     expect(other.channels.map(({ mean }) => mean)).toEqual(one.channels.map(({ mean }) => mean))
   })
 
+  test('keeps of a segment about colours the 12 bytes of Adobe alone', async () => {
+    const whole = await picture().toColourspace('cmyk').jpeg().toBuffer()
+    const at = whole.indexOf('Adobe') - 4
+    const segment = (text: string) => {
+      const content = Buffer.from(text)
+      return Buffer.concat([Buffer.from([0xff, 0xee, 0, content.length + 2]), content])
+    }
+    const own = whole.subarray(at + 4, at + 16).toString('latin1')
+    expect([whole[at + 1], whole[at + 3]]).toEqual([0xee, 14])
+    const secret = Buffer.concat([
+      ...[whole.subarray(0, at), segment('Pat Fan took this'), segment('Adobe')],
+      Buffer.from([0xff, 0xee, 0, 14 + 7]),
+      ...[Buffer.from(own, 'latin1'), Buffer.from('Pat Fan')],
+      ...[Buffer.from([0xff, 0xf7, 0, 9]), Buffer.from('Pat Fan'), whole.subarray(at + 16)],
+    ])
+    expect(Buffer.from(plainJpeg(secret) ?? [])).toEqual(Buffer.from(plainJpeg(whole) ?? []))
+  })
+
   test('ends with the picture: a video or another photo behind it is cut off', async () => {
     const whole = await picture().jpeg().toBuffer()
     const plain = plainJpeg(Buffer.concat([whole, Buffer.from('ftypmp42 and the place')]))
@@ -91,4 +109,25 @@ describe('a JPEG without its metadata', () => {
       expect(plainJpeg(whole.subarray(0, end)), `${end} bytes`).toBeUndefined()
     expect(plainJpeg(whole.subarray(0, -2))).toBeUndefined()
   })
+})
+
+test.each([
+  ['as photos are', picture().webp()],
+  ['without loss', picture().webp({ lossless: true })],
+  ['that one sees through', picture().ensureAlpha(0.5).webp()],
+])('a WebP %s has the same pixels without metadata', async (_, made) => {
+  const exif = { IFD0: { Copyright: 'Pat Fan' } }
+  const whole = await made.withExif(exif).withIccProfile('p3').toBuffer()
+  const plain = Buffer.from(plainWebp(whole))
+  expect([whole.includes('Pat Fan'), plain.includes('Pat Fan')]).toEqual([true, false])
+  const { exif: left, icc, width } = await sharp(plain).metadata()
+  expect([left, icc, width]).toEqual([undefined, undefined, 640])
+  const raw = (bytes: Buffer) => sharp(bytes, { ignoreIcc: true }).raw().toBuffer()
+  expect((await raw(plain)).equals(await raw(whole))).toBe(true)
+})
+
+test('a WebP that breaks off ends where it does', async () => {
+  const whole = await picture().webp().toBuffer()
+  for (let end = 12; end < 60; end += 5)
+    expect(plainWebp(whole.subarray(0, end)).length).toBeLessThanOrEqual(end)
 })

@@ -15,9 +15,9 @@ interface Segment {
 // Markers of a JPEG: T.81, table B.1.
 const startOfScan = 0xda
 const endOfImage = 0xd9
-const comment = 0xfe
-/** Says how colours are stored. Without it, some photos come out in wrong ones. */
+/** Says how colours are stored, in 12 bytes. Without it, some photos come out in wrong ones. */
 const adobe = 0xee
+const adobeSize = 12
 
 /** What the beginning of a file says about a photo; undefined where it is no JPEG, PNG or WebP. */
 export function photoFacts(bytes: Uint8Array): PhotoFacts | undefined {
@@ -35,12 +35,33 @@ export function photoFacts(bytes: Uint8Array): PhotoFacts | undefined {
  */
 export function plainJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const kept = [bytes.subarray(0, 2)]
-  for (const segment of segmentsOf(bytes)) {
-    const { marker, start, end } = segment
-    if (!isMetadata(marker)) kept.push(bytes.subarray(start, end))
+  for (const { marker, start, end } of segmentsOf(bytes)) {
+    if (marker < 0xe0) kept.push(bytes.subarray(start, end))
+    if (marker === adobe) kept.push(...coloursOf(bytes.subarray(start + 4, end)))
     if (marker === endOfImage) return joined(kept)
   }
   return undefined
+}
+
+/** What a WebP has of the picture itself: RFC 9649. */
+const pictureChunks = ['VP8 ', 'VP8L', 'VP8X', 'ALPH']
+/** Of a `VP8X`: that there is a profile, EXIF, XMP. */
+const metadataFlags = 0x2c
+
+/** A WebP without its metadata. */
+export function plainWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const kept = [bytes.slice(0, 12)]
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const size = viewOf(bytes).getUint32(at + 4, true)
+    const chunk = bytes.slice(at, at + 8 + size + (size % 2))
+    const kind = String.fromCharCode(...chunk.subarray(0, 4))
+    if (kind === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~metadataFlags
+    if (pictureChunks.includes(kind)) kept.push(chunk)
+    at += chunk.length
+  }
+  const webp = joined(kept)
+  viewOf(webp).setUint32(4, webp.length - 8, true)
+  return webp
 }
 
 function jpegFacts(bytes: Uint8Array): PhotoFacts | undefined {
@@ -99,8 +120,11 @@ function scanEnd(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-function isMetadata(marker: number): boolean {
-  return marker === comment || (marker >= 0xe0 && marker <= 0xef && marker !== adobe)
+/** The segment of Adobe without what follows its 12 bytes; none for the data of another program. */
+function coloursOf(content: Uint8Array): Uint8Array[] {
+  const colours = content.subarray(0, adobeSize)
+  if (colours.length < adobeSize || !String.fromCharCode(...colours).startsWith('Adobe')) return []
+  return [Uint8Array.of(0xff, adobe, 0, 2 + adobeSize), colours]
 }
 
 /** Whether a segment has the size: one of the frame headers, among which are three others. */

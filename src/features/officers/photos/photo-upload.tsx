@@ -5,7 +5,7 @@ import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { SignInAgain } from '../../../desk/sign-in-again.tsx'
 import { type CategoryId, categoryIds } from '../../../domain/gallery/photo.ts'
-import { FileField, SelectField } from '../../../ui/field.tsx'
+import { FileField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import styles from './photo-upload.module.css'
@@ -80,6 +80,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
       </div>
       <Message kind="note" text={queue.note} />
       <Message kind="note" text={isStale ? texts.stale : null} />
+      {photos.length > 1 && <TitleForAll onTitle={queue.titleAll} />}
       {photos.length > 0 && (
         <ol className={styles.queue} aria-label={texts.queueLabel}>
           {photos.map((photo) => (
@@ -105,6 +106,33 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
         </Link>
       )}
     </section>
+  )
+}
+
+/** A title for a whole set, before it goes. */
+function TitleForAll({ onTitle }: { onTitle: (title: string) => void }) {
+  const [title, setTitle] = useState('')
+  return (
+    <form
+      className={styles.all}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (title.trim()) onTitle(title.trim())
+      }}
+    >
+      <TextField
+        label={texts.titleForAll}
+        id="title-for-all"
+        value={title}
+        // There is room for a number behind it.
+        maxLength={190}
+        required
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <button type="submit" className="secondary-button">
+        {texts.titleAll}
+      </button>
+    </form>
   )
 }
 

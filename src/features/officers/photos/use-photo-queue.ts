@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { authErrors } from '../../../content/auth.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import type { CategoryId } from '../../../domain/gallery/photo.ts'
-import { uploadTitle } from '../../../domain/gallery/photo-title.ts'
+import { freeTitle, uploadTitle } from '../../../domain/gallery/photo-title.ts'
 import { type PhotoWords, sendPhoto } from './photo-requests.ts'
 import { preparedPhoto, previewOf, UnusablePhotoError } from './prepare-photo.ts'
 
@@ -68,6 +68,20 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
     return title
   }
 
+  /** Gives all photos that are not sent one title, with numbers. */
+  function titleAll(title: string): void {
+    const isOpen = ({ state }: QueuedPhoto) => state !== 'sending'
+    for (const { words } of latest.current.filter(isOpen)) titles.current.delete(words.title)
+    change((all) =>
+      all.map((photo) => {
+        if (!isOpen(photo)) return photo
+        const own = freeTitle(title, titles.current)
+        titles.current.add(own)
+        return { ...photo, words: { ...photo.words, title: own } }
+      }),
+    )
+  }
+
   async function read({ key, file, words: { title } }: QueuedPhoto): Promise<void> {
     try {
       const { takenOn, ...shown } = await previewOf(file)
@@ -126,7 +140,7 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
     change((all) => all.filter((one) => one.key !== key))
   }
 
-  return { photos, sent, isSending, isSignedOut, note, add, update, remove, send }
+  return { photos, sent, isSending, isSignedOut, note, add, update, titleAll, remove, send }
 }
 
 function sentenceOf(cause: unknown): string {
