@@ -31,11 +31,22 @@ class MarkupLimitError extends Error {
 export function readMarkup(text: string, { xmlMode = false } = {}): MarkupNode[] {
   const handler = new BoundedHandler()
   try {
-    new Parser(handler, { xmlMode }).end(text)
+    new Parser(handler, { xmlMode }).end(joinedHalves(text))
   } catch (cause) {
     if (!(cause instanceof MarkupLimitError)) throw cause
   }
   return handler.root.children
+}
+
+/** .NET writes an emoji as two references, one for each half, of which parsers make two unknown signs. */
+function joinedHalves(text: string): string {
+  return text.replace(
+    /&#(?:55|56)\d{3};&#(?:56|57)\d{3};|&#xd[89ab]\w\w;&#xd[c-f]\w\w;/gi,
+    (pair) =>
+      String.fromCharCode(
+        ...pair.split(';', 2).map((half) => Number(half.replace('&#', '').replace(/^x/i, '0x'))),
+      ),
+  )
 }
 
 class BoundedHandler extends DomHandler {

@@ -1,21 +1,26 @@
 import * as v from 'valibot'
 import { emailField } from '../credentials.ts'
 import { isStorable, plainAddress, plainWebAddress } from '../text-schema.ts'
+import { isReadersOwn, sharedLink, urlOf } from './shared-link.ts'
 
 /** Whether the site has a page at a path. */
 export type IsPage = (path: string) => boolean
 
+/** In characters, before and after an address is unwrapped. */
+const maxTyped = 4_000
 const maxLength = 1_000
+const tooLong = 'This link is too long.'
 const badLink =
   'Start with https:// for another site, mailto: for an email, or / for a page of this site.'
+const readersOwn =
+  'This link works for you alone, or tells who you are. Open the page itself and copy its address.'
 const noPage = 'This site has no page at that address. Copy it from the page’s address bar.'
-
-const address = v.pipe(v.string(), v.url())
 
 /** An address on the web as somebody copies it: secure, with a host, without a password. */
 function isWebAddress(text: string): boolean {
-  if (!/^https:\/\//i.test(text) || !v.is(address, text)) return false
-  const { hostname, username, password } = new URL(text)
+  const url = urlOf(text)
+  if (!/^https:\/\//i.test(text) || !url) return false
+  const { hostname, username, password } = url
   return /^(?!www\.[^.]+$).+\../.test(hostname) && username === '' && password === ''
 }
 
@@ -31,21 +36,26 @@ function isPath(text: string): boolean {
 const trimmed = v.pipe(
   v.optional(v.string(badLink), ''),
   v.transform(plainAddress),
-  v.maxLength(maxLength, 'This link is too long.'),
+  v.maxLength(maxTyped, tooLong),
   v.check(isStorable, badLink),
-  v.transform(plainWebAddress),
+  v.transform((text) => sharedLink(plainWebAddress(text))),
+  v.maxLength(maxLength, tooLong),
   v.transform((text) => text.replace(/^(https|mailto):/i, (scheme) => scheme.toLowerCase())),
 )
 
 type WebAddress = `https://${string}`
 type Link = WebAddress | `mailto:${string}` | `/${string}`
 
-/** A link, or none: https, mailto or a page of the site. */
-export function linkSchema(isPage: IsPage) {
+/**
+ * A link, or none: https, mailto or a page of the site.
+ * @param isPage left out by readers of what is saved
+ */
+export function linkSchema(isPage?: IsPage) {
   return v.pipe(
     trimmed,
     v.custom<Link | ''>((text) => text === '' || isLink(String(text)), badLink),
-    v.check((text) => !isPath(text) || isPage(text.replace(/[?#].*$/, '')), noPage),
+    v.check((text) => !isPage || !isPath(text) || isPage(text.replace(/[?#].*$/, '')), noPage),
+    v.check((text) => !isPage || !isReadersOwn(text), readersOwn),
   )
 }
 
@@ -54,13 +64,16 @@ function isLink(text: string): boolean {
 }
 
 /** An address of another site, or none. */
-export const webAddressSchema = v.pipe(
-  trimmed,
-  v.custom<WebAddress | ''>(
-    (text) => text === '' || isWebAddress(String(text)),
-    'Copy the whole address, starting with https://.',
-  ),
-)
+export function webAddressSchema(isPage?: IsPage) {
+  return v.pipe(
+    trimmed,
+    v.custom<WebAddress | ''>(
+      (text) => text === '' || isWebAddress(String(text)),
+      'Copy the whole address, starting with https://.',
+    ),
+    v.check((text) => !isPage || !isReadersOwn(text), readersOwn),
+  )
+}
 
 /** The addresses of players that a page may show in a frame. The security policy names the same. */
 export const playerOrigins = [
