@@ -16,13 +16,73 @@ type CsvOptions = Pick<
 /** A mark of old systems for the end of a file. */
 export const endOfFile = '\u001a'
 
-/** Decodes a file as spreadsheets save it: UTF-8, or Windows-1252 where it is none. */
+/**
+ * Decodes a file as spreadsheets save it: UTF-8, also one that was read as Windows-1252 and saved
+ * again; or Windows-1252 or Mac Roman, by what their letters make of words. Where both may be, each
+ * letter of doubt is U+FFFD.
+ */
 export function decodeCsv(bytes: Uint8Array | ArrayBuffer): string {
+  return visibleText(mended(utf8(bytes) ?? oldText(bytes)).replaceAll(variants, usual))
+}
+
+function utf8(bytes: Uint8Array | ArrayBuffer): string | undefined {
   try {
-    return visibleText(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
   } catch {
-    return visibleText(new TextDecoder('windows-1252').decode(bytes))
+    return undefined
   }
+}
+
+/** What no word has: that is how the letters of the other encoding look. */
+const oddities = new RegExp(
+  [
+    // A capital letter, or a sign, within a word: PrŽsident, OÕDwyer, Tom‡s, No‘l, Jos‚.
+    '\\p{Ll}[À-ÖØ-ÞŒŠŽŸ]|\\p{Lu}[À-ÖØ-ÞŒŠŽŸ]\\p{Lu}?\\p{Ll}|[ß-öø-ÿœšž]\\p{Lu}',
+    '\\p{L}[^\\0-\\x7f\\p{L}\\xa0’‘´–—“”·…]\\p{L}|\\p{Ll}(?:[‘“]|[”–—…]\\p{Ll})|\\p{L}[‚„ˆ˜ƒ¤‰¸˛]',
+    // A letter beside a digit or alone, "Presidentís", and no character at all.
+    '[À-ÖØ-öø-ÿŒœŠšŽžŸƒ]\\d|\\d[^\\0-\\x7f\\xa0½¼¾°–—’”“‘·×…²³¹ºª†]',
+    '[\\s,;][ñóÐÑ][\\s,;]|\\p{Ll}{2}ís[^\\p{L}]|[\\x80-\\x9f]',
+  ].join('|'),
+  'gu',
+)
+
+function oldText(bytes: Uint8Array | ArrayBuffer): string {
+  const windows = new TextDecoder('windows-1252').decode(bytes)
+  // No text at all, of which readers say what it is.
+  if (windows.includes('\0')) return new TextDecoder().decode(bytes)
+  const mac = new TextDecoder('macintosh').decode(bytes)
+  const odd = (text: string) => text.match(oddities)?.length ?? 0
+  const difference = odd(windows) - odd(mac)
+  if (difference !== 0) return difference < 0 ? windows : mac
+  return windows.replaceAll(/[^\0-\x7f\xa0]/g, '\ufffd')
+}
+
+/** What two to four bytes of UTF-8 look like in Windows-1252: Ã±, â€™. */
+const misread = /[ÂÃÄÅâïð][\x80-\xbfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]{1,3}/g
+
+/** Windows-1252 has these letters where Latin-1 has none, from 0x80. */
+const windowsSigns = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+function mended(text: string): string {
+  const byteOf = (sign: string) => {
+    const at = windowsSigns.indexOf(sign)
+    return at < 0 ? sign.charCodeAt(0) : 0x80 + at
+  }
+  return text.replaceAll(misread, (run) => utf8(Uint8Array.from(run, byteOf)) ?? run)
+}
+
+/** Ligatures, full-width letters and hyphens of printed pages. */
+const variants = /[\ufb00-\ufb06\uff01-\uff5e\u2010\u2011\u2212]/g
+
+function usual(sign: string): string {
+  return '\u2010\u2011\u2212'.includes(sign) ? '-' : sign.normalize('NFKC')
+}
+
+const lostLetter = /[\ufffd\x80-\x9f√]|\p{L}\?\p{L}|[ÃÂ][^\p{L}'’.-]|&#?\w{2,8};/u
+
+/** Whether a program has lost letters of a text: O?Dwyer, Pe&ntilde;a. Only its people know them. */
+export function hasLostLetters(text: string): boolean {
+  return lostLetter.test(text)
 }
 
 /** The lines of a text, whatever ends them. */
@@ -32,7 +92,15 @@ export function csvLines(text: string): string[] {
 
 function withLineFeeds(text: string): string {
   const [content = ''] = text.split(endOfFile, 1)
-  return content.replaceAll(/\r\n?/g, '\n')
+  return content.replaceAll(/\r\n?/g, '\n').replace(separatorLine, '')
+}
+
+/** For Excel alone. Its line stays, so that lines keep their numbers. */
+const separatorLine = /^\ufeff?sep=(.)(?=\n|\r|$)/i
+
+/** A cell without what says that it is text: `="00"`, an apostrophe. Years of two digits have one. */
+function plainCell(cell: string): string {
+  return cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=\d(?!\d(?!\d)))/, '')
 }
 
 /** Without an array of the lines, of which a text in quotes may have very many. */
@@ -60,9 +128,22 @@ export function readCsv(text: string, options: CsvOptions): CsvRow[] {
   return (records as Array<{ record: string[]; info: { lines: number } }>).map(
     ({ record, info }) => ({
       line: info.lines - record.reduce((count, cell) => count + lineFeedsIn(cell), 0),
-      cells: record,
+      cells: record.map(plainCell),
     }),
   )
+}
+
+/**
+ * A text that is no CSV because of a quote that is none, with that quote as a letter: `"6'1""`, as
+ * people write heights, and `"Bo" Bascom`.
+ */
+export function withOwnQuotes(text: string): string {
+  return withLineFeeds(text)
+    .replaceAll(/(^|[,;\t|\n])"([^"\n,;\t|]*\d)""(?=[,;\t|\n]|$)/g, '$1"$2"""')
+    .replaceAll(
+      /(^|[,;\t|\n])("[^"\n]*" ?[^\s",;|][^,;\t|\n]*)/g,
+      (_, before, cell) => `${before}"${cell.replaceAll('"', '""')}"`,
+    )
 }
 
 /**
@@ -70,6 +151,8 @@ export function readCsv(text: string, options: CsvOptions): CsvRow[] {
  * has as often; then the one that is not followed by a space, as a comma in a text is.
  */
 export function delimiterOf(text: string): string {
+  const [, said] = separatorLine.exec(text) ?? []
+  if (said) return said
   const start = text.slice(0, 10_000).replaceAll(quotedCell, '$1')
   const lines = csvLines(start).slice(0, 10)
   const marks = [',', ';', '\t', '|'].map((mark) => {

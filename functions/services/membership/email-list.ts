@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailListTexts as texts } from '../../../src/content/officers/mailing-lists.ts'
 import { emailField } from '../../../src/domain/credentials.ts'
-import type { CsvRow } from '../../../src/domain/csv.ts'
+import { type CsvRow, hasLostLetters } from '../../../src/domain/csv.ts'
 import type { ClubEmail } from '../../../src/domain/members/officers-schema.ts'
 import { findHeading, type RosterColumn } from '../../../src/domain/roster/list/roster-columns.ts'
 import { readCsvFile } from '../../../src/domain/roster/list/roster-csv.ts'
@@ -113,6 +113,7 @@ function readEntry({ line, cells }: CsvRow, places: Places, width: number) {
   if (!v.is(emailField, email)) return texts.badEmail(line, email)
   const parts = (['first', 'middle', 'last', 'family_name', 'suffix'] as const).map(cellOf)
   const full_name = cellOf('full_name') || parts.filter(Boolean).join(' ') || nameBefore(emailCell)
+  if (hasLostLetters(full_name)) return texts.lostLetters(line)
   if (full_name.length > maxNameLength) return texts.longName(line, maxNameLength)
   const year = yearOf(cellOf('class'), cellOf('seasons'))
   if (year && !/^(19|20)\d\d$/.test(year)) return texts.badYear(line, year)

@@ -228,3 +228,16 @@ test('cells beyond the columns are a doubt', () => {
   const [row] = listOf('Name,No.\nDoe,7,Pat').rows
   expect(row).toMatchObject({ remarks: ['Pat'], doubts: [expect.stringContaining('“Pat”')] })
 })
+
+test('a row whose letters are lost is in doubt, and no quote in a cell refuses the list', () => {
+  const text =
+    'No.,Name,Ht.,Years\n31,Sean O?Dwyer,6-1,1971\n22,"Bo" Bascom,"6\'1"",1972\n7,Al Lee,6-0,1973'
+  const file = readRoster(new TextEncoder().encode(text), Date.UTC(2026, 10, 28))
+  if ('problem' in file) throw new Error(file.problem)
+  const letters = expect.stringContaining('lost')
+  expect(file.rows.map(({ lines, doubts }) => [lines, doubts])).toEqual([
+    [[2], expect.arrayContaining([letters])],
+    [[3], [expect.not.stringContaining('lost')]],
+    [[4], []],
+  ])
+})

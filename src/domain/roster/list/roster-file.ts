@@ -1,4 +1,4 @@
-import type { CsvRow } from '../../csv.ts'
+import { type CsvRow, hasLostLetters } from '../../csv.ts'
 import { easternClock } from '../../eastern.ts'
 import { currentSeason } from '../entry/number-line.ts'
 import { shortened } from '../entry/roster-seasons.ts'
@@ -62,6 +62,8 @@ export function readRoster(
   const read = rowsOf(lines, heading).map((row) => {
     if ('error' in row) return row
     const player = readRow(row, { ...row, time, keepsCapitals })
+    if ('said' in player && row.cells.some(hasLostLetters))
+      player.doubts.push('Letters of this row are lost. Save the list as CSV UTF-8, and look.')
     if (row.isDoubtful && 'said' in player)
       player.doubts.push('Only a name is here: is it a person?')
     return player
