@@ -98,9 +98,36 @@ function withLineFeeds(text: string): string {
 /** For Excel alone. Its line stays, so that lines keep their numbers. */
 const separatorLine = /^\ufeff?sep=(.)(?=\n|\r|$)/i
 
+/**
+ * The sign of a formula, also in full width, at the start of a cell or behind a mark at which some
+ * spreadsheet splits cells: one that splits at semicolons alone takes our quotes for letters.
+ */
+const formulas = /^[,;|\s"']*[=+\-@＝＋－＠]?|[,;|\s"']+[=+\-@＝＋－＠]?/g
+const hasSign = /[=+\-@＝＋－＠]$/
+
+/** A text as the cell of a download: none of its parts is a formula. `plainCell` gives it back. */
+export function guardedCell(text: string): string {
+  // An apostrophe before a number would be taken for one of a spreadsheet.
+  const start = /^(?:'*[\t\r\n]|'+\d(?!\d(?!\d)))/.test(text) && !isFormula(text)
+  const guarded = text.replaceAll(formulas, (run, at) => {
+    if (!hasSign.test(run)) return run
+    return `${at === 0 ? "'" : ''}${run.replaceAll(/[,;|\t\n\r]/g, "$&'")}`
+  })
+  return start ? `'${guarded}` : guarded
+}
+
+function isFormula(text: string): boolean {
+  return hasSign.test(text.match(formulas)?.[0] ?? '')
+}
+
 /** A cell without what says that it is text: `="00"`, an apostrophe. Years of two digits have one. */
 function plainCell(cell: string): string {
-  return cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=\d(?!\d(?!\d)))/, '')
+  const text = cell.replace(/^="([^"]*)"$/, '$1')
+  const start = /^'(?:'*[\t\r\n]|'*\d(?!\d(?!\d)))/.test(text) && !isFormula(text)
+  return (start ? text.slice(1) : text).replaceAll(formulas, (run, at) => {
+    if (!hasSign.test(run)) return run
+    return run.replaceAll(/([,;|\t\n\r])'/g, '$1').replace(at === 0 ? /^'/ : '', '')
+  })
 }
 
 /** Without an array of the lines, of which a text in quotes may have very many. */
