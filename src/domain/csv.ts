@@ -22,7 +22,9 @@ export const endOfFile = '\u001a'
  * letter of doubt is U+FFFD.
  */
 export function decodeCsv(bytes: Uint8Array | ArrayBuffer): string {
-  return visibleText(mended(utf8(bytes) ?? oldText(bytes)).replaceAll(variants, usual))
+  const text = mended(utf8(bytes) ?? oldText(bytes))
+  const usual = text.replaceAll(variants, (sign) => sign.normalize('NFKC'))
+  return visibleText(usual.replaceAll(/[\u2010\u2011\u2212]/g, '-'))
 }
 
 function utf8(bytes: Uint8Array | ArrayBuffer): string | undefined {
@@ -71,12 +73,8 @@ function mended(text: string): string {
   return text.replaceAll(misread, (run) => utf8(Uint8Array.from(run, byteOf)) ?? run)
 }
 
-/** Ligatures, full-width letters and hyphens of printed pages. */
-const variants = /[\ufb00-\ufb06\uff01-\uff5e\u2010\u2011\u2212]/g
-
-function usual(sign: string): string {
-  return '\u2010\u2011\u2212'.includes(sign) ? '-' : sign.normalize('NFKC')
-}
+/** Ligatures and full-width letters. */
+const variants = /[\ufb00-\ufb06\uff01-\uff5e]/g
 
 const lostLetter = /[\ufffd\x80-\x9f√]|\p{L}\?\p{L}|[ÃÂ][^\p{L}'’.-]|&#?\w{2,8};/u
 
@@ -108,23 +106,16 @@ const hasSign = /[=+\-@＝＋－＠]$/
 /** A text as the cell of a download: none of its parts is a formula. `plainCell` gives it back. */
 export function guardedCell(text: string): string {
   // An apostrophe before a number would be taken for one of a spreadsheet.
-  const start = /^(?:'*[\t\r\n]|'+\d(?!\d(?!\d)))/.test(text) && !isFormula(text)
-  const guarded = text.replaceAll(formulas, (run, at) => {
+  return text.replace(/^(?='+\d(?!\d(?!\d)))/, "'").replaceAll(formulas, (run, at) => {
     if (!hasSign.test(run)) return run
     return `${at === 0 ? "'" : ''}${run.replaceAll(/[,;|\t\n\r]/g, "$&'")}`
   })
-  return start ? `'${guarded}` : guarded
-}
-
-function isFormula(text: string): boolean {
-  return hasSign.test(text.match(formulas)?.[0] ?? '')
 }
 
 /** A cell without what says that it is text: `="00"`, an apostrophe. Years of two digits have one. */
 function plainCell(cell: string): string {
-  const text = cell.replace(/^="([^"]*)"$/, '$1')
-  const start = /^'(?:'*[\t\r\n]|'*\d(?!\d(?!\d)))/.test(text) && !isFormula(text)
-  return (start ? text.slice(1) : text).replaceAll(formulas, (run, at) => {
+  const text = cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?='*\d(?!\d(?!\d)))/, '')
+  return text.replaceAll(formulas, (run, at) => {
     if (!hasSign.test(run)) return run
     return run.replaceAll(/([,;|\t\n\r])'/g, '$1').replace(at === 0 ? /^'/ : '', '')
   })

@@ -38,14 +38,12 @@ export function readMarkup(text: string, { xmlMode = false } = {}): MarkupNode[]
   return handler.root.children
 }
 
-/** .NET writes an emoji as two references, one for each half, of which parsers make two unknown signs. */
+const halves = /&#(5[56]\d{3}|xd[89ab]\w\w);&#(5[67]\d{3}|xd[c-f]\w\w);/gi
+
+/** .NET writes an emoji as two references, of which parsers make two unknown signs. */
 function joinedHalves(text: string): string {
-  return text.replace(
-    /&#(?:55|56)\d{3};&#(?:56|57)\d{3};|&#xd[89ab]\w\w;&#xd[c-f]\w\w;/gi,
-    (pair) =>
-      String.fromCharCode(
-        ...pair.split(';', 2).map((half) => Number(half.replace('&#', '').replace(/^x/i, '0x'))),
-      ),
+  return text.replace(halves, (_, ...pair: string[]) =>
+    String.fromCharCode(...pair.slice(0, 2).map((half) => Number(half.replace(/^x/i, '0x')))),
   )
 }
 

@@ -36,14 +36,10 @@ export function parseNewsFeed(text: string, feedUrl: string): Article[] {
 }
 
 /** In the feed's order, which may begin with the oldest; undated stories count as the oldest. */
-function newest(items: readonly MarkupElement[]): readonly MarkupElement[] {
-  if (items.length <= maxArticles) return items
-  const age = (item: MarkupElement) => -(articleInstant(dateOf(item)) || 0)
-  const ages = new Map(items.map((item) => [item, age(item)]))
-  const chosen = new Set(
-    items.toSorted((a, b) => (ages.get(a) ?? 0) - (ages.get(b) ?? 0)).slice(0, maxArticles),
-  )
-  return items.filter((item) => chosen.has(item))
+function newest(items: readonly MarkupElement[]): MarkupElement[] {
+  const dated = items.map((item) => ({ item, at: articleInstant(dateOf(item)) || 0 }))
+  const chosen = new Set(dated.toSorted((a, b) => b.at - a.at).slice(0, maxArticles))
+  return dated.filter((one) => chosen.has(one)).map(({ item }) => item)
 }
 
 function dateOf(item: MarkupElement): string {

@@ -13,44 +13,13 @@ const wrapper =
   '(?:(?:thumbnail|resized|cropped|original|edited|copy (?:\\(\\d+\\) )?of|instagram|rd)[ _-]*)?'
 
 /** What devices, programs and messengers begin a name with, before the day or a number. */
-const makers = `${wrapper}_?(?:${[
-  ...['img', 'dsc', 'sta', 'we ?chat(?:[ _]image)?', '微信图片'],
-  ...['image', 'dsc[fns]', 'dcim', 'pict?', 'picture', 'mg', 'mvi', 'mvimg', 'vid', 'photo', 'p'],
-  ...[
-    'pano',
-    'burst',
-    'scan',
-    'scanned',
-    'gopr',
-    'g[hx]',
-    'wp',
-    'wa',
-    'sam',
-    'cimg',
-    'imag',
-    'imgp',
-  ],
-  ...['hpim', 'sany', 'kif', 'crw', 'mah', 'pana', 'eos', 'ydxj', 'epson', 'dji', 'line[ _]album'],
-  ...[
-    'signal',
-    'telegram',
-    'viber[ _]image',
-    'whatsapp(?:[ _]image)?',
-    'messenger(?:[ _]creation)?',
-  ],
-  ...[
-    'facebook',
-    'discord',
-    'resized',
-    'collage',
-    'fullsizerender',
-    'unnamed',
-    'untitled',
-    'slide',
-  ],
-  ...['download', 'attachment', 'imagejpeg', 'capture', 'image from ios', 'pasted image'],
-  ...['snip(?:ping)?', 'snapshot', 'new (?:bitmap )?image', 'clip(?:board)?(?:[ _]?image)?', 'mvc'],
-].join('|')})`
+const makers =
+  `${wrapper}_?(?:img|dsc[fns]?|sta|we ?chat(?:[ _]image)?|微信图片|image|dcim|pict?|picture|mg|mvi|` +
+  'mvimg|vid|photo|p|pano|burst|scan|scanned|gopr|g[hx]|wp|wa|sam|cimg|imag|imgp|hpim|sany|kif|crw|' +
+  'mah|pana|eos|ydxj|epson|dji|line[ _]album|signal|telegram|viber[ _]image|whatsapp(?:[ _]image)?|' +
+  'messenger(?:[ _]creation)?|facebook|discord|resized|collage|fullsizerender|unnamed|untitled|' +
+  'slide|download|attachment|imagejpeg|capture|image from ios|pasted image|snip(?:ping)?|snapshot|' +
+  'new (?:bitmap )?image|clip(?:board)?(?:[ _]?image)?|mvc)'
 
 /** Programs whose names may be words of a title: only with a day and a time. */
 const programs =
@@ -92,23 +61,7 @@ const cameraForms = [
     `(?!${season}))(?<number>\\d{4})${ending}`,
 ].map((form) => new RegExp(`^(?:${form})$`, 'i'))
 
-const small = new Set([
-  'a',
-  'an',
-  'and',
-  'at',
-  'by',
-  'for',
-  'from',
-  'in',
-  'of',
-  'on',
-  'the',
-  'to',
-  'vs',
-  'vs.',
-  'with',
-])
+const small = new Set('a an and at by for from in of on the to vs vs. with'.split(' '))
 
 /** In ms: the day begins so long before that of UTC, somewhere. */
 const mostAhead = 14 * 3_600_000

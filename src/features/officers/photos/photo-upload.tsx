@@ -1,5 +1,5 @@
 import { Link, useBlocker } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
@@ -112,21 +112,18 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
 /** A title for a whole set, before it goes. */
 function TitleForAll({ onTitle }: { onTitle: (title: string) => void }) {
   const [title, setTitle] = useState('')
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (title.trim()) onTitle(title.trim())
+  }
   return (
-    <form
-      className={styles.all}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (title.trim()) onTitle(title.trim())
-      }}
-    >
+    <form className="stack" onSubmit={send}>
       <TextField
         label={texts.titleForAll}
         id="title-for-all"
         value={title}
         // There is room for a number behind it.
         maxLength={190}
-        required
         onChange={({ target }) => setTitle(target.value)}
       />
       <button type="submit" className="secondary-button">

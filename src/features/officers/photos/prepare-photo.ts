@@ -107,8 +107,6 @@ const tolerance = 16
  */
 async function checkCanvas(): Promise<void> {
   const canvas = document.createElement('canvas')
-  canvas.width = 2
-  canvas.height = 1
   const context = canvas.getContext('2d')
   context?.putImageData(new ImageData(new Uint8ClampedArray(knownPixels), 2), 0, 0)
   const blob = await blobOf(canvas, 'image/png')
