@@ -8,6 +8,7 @@ import {
   scheduledGame,
 } from '../../../src/domain/schedule/game.ts'
 import { withIds } from '../../../src/domain/schedule/game-identity.ts'
+import { maxCellLength } from '../../../src/domain/schedule/published-schedule.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { readScheduleCsv } from './schedule-csv.ts'
@@ -35,9 +36,13 @@ export function readScheduleRows(text: string) {
   if (dataRows.length > maxRows)
     throw noSchedule(`The schedule file has more than ${maxRows} rows: that is no schedule.`)
   const rowOf = rowReader(columns)
+  const isLong = (cells: readonly string[]) =>
+    columns.some((name, at) => isKnown(name) && (cells[at]?.length ?? 0) > maxCellLength)
   const rows = dataRows.map(({ line, cells }) => ({
     line,
-    row: cells && rowOf(cells),
+    // A pattern may take the square of a cell's length.
+    row: cells && !isLong(cells) ? rowOf(cells) : null,
+    isLong: cells !== null && isLong(cells),
     /** Whether it has text beyond the header's last column. */
     runsOver: cells?.slice(columns.length).some((cell) => cell.trim() !== '') ?? false,
   }))
@@ -52,10 +57,14 @@ export function parseScheduleFile(text: string, teams: TeamDirectory) {
   const games: ScheduledGame[] = []
   const problems: ScheduleProblem[] = []
   const rows = readScheduleRows(text).rows.map((one) => ({ ...one, id: null }))
-  for (const [position, { line, row, id, runsOver }] of withIds(rows, teams).entries()) {
+  for (const [position, { line, row, id, isLong, runsOver }] of withIds(rows, teams).entries()) {
     const report = (problem: string) => problems.push({ line, problem })
     if (row === null) {
-      report('The row cannot be read: a quote is out of place. The row is left out.')
+      report(
+        isLong
+          ? `A cell is longer than ${maxCellLength} characters. The row is left out.`
+          : 'The row cannot be read: a quote is out of place. The row is left out.',
+      )
       continue
     }
     if (!isListed(row)) continue
@@ -75,6 +84,10 @@ export function parseScheduleFile(text: string, teams: TeamDirectory) {
     games.push(game)
   }
   return { games, problems }
+}
+
+function isKnown(name: string): boolean {
+  return knownColumns.some((column) => column === name)
 }
 
 function noSchedule(message: string): InvalidResponseError {
