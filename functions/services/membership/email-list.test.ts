@@ -123,3 +123,10 @@ test('reads no further than the database takes', () => {
     errors: [expect.stringContaining('20,000')],
   })
 })
+
+test('a cell that no field takes, and letters that are lost, are named with their line', () => {
+  const dashes = '-'.repeat(10_000)
+  const text = `Email,Name,Shoe\n${dashes}@x.example,Al,\nal@x.example,${dashes},\nbo@x.example,Sean O?Dwyer,\ncy@x.example,Cy,${dashes}@`
+  const errors = ['Line 2', 'Line 3', 'Line 4'].map((line) => expect.stringContaining(line))
+  expect(parse(text)).toEqual({ errors })
+})

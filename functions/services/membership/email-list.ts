@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emailListTexts as texts } from '../../../src/content/officers/mailing-lists.ts'
-import { emailField } from '../../../src/domain/credentials.ts'
+import { emailField, maxEmail } from '../../../src/domain/credentials.ts'
 import { type CsvRow, hasLostLetters } from '../../../src/domain/csv.ts'
 import type { ClubEmail } from '../../../src/domain/members/officers-schema.ts'
 import { findHeading, type RosterColumn } from '../../../src/domain/roster/list/roster-columns.ts'
@@ -12,6 +12,8 @@ import { plainAddress } from '../../../src/domain/text-schema.ts'
 export const maxEmailRows = 20_000
 
 const maxNameLength = 100
+/** In characters, before any pattern sees a cell. */
+const maxCell = 1_000
 
 /** Columns that make a row a heading. */
 const named: readonly RosterColumn[] = ['email', 'full_name', 'first', 'last', 'family_name']
@@ -99,12 +101,15 @@ function addressIn(cell = ''): string {
 }
 
 function isAddress(cell = ''): boolean {
-  return cell.includes('@') && v.is(emailField, addressIn(cell))
+  return cell.length <= maxEmail && cell.includes('@') && v.is(emailField, addressIn(cell))
 }
 
 /** An entry, null without an address, or what is wrong with its line. */
 function readEntry({ line, cells }: CsvRow, places: Places, width: number) {
   const cellOf = (column: RosterColumn) => cells[places.get(column) ?? -1]?.trim() ?? ''
+  if (cellOf('email').length > maxEmail) return texts.longEmail(line, maxEmail)
+  if ([...places.keys()].some((column) => cellOf(column).length > maxCell))
+    return texts.longName(line, maxNameLength)
   const emailCell = addressIn(cellOf('email')) ? cellOf('email') : (cells.find(isAddress) ?? '')
   const email = addressIn(emailCell)
   if (!email) return null

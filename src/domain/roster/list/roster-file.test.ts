@@ -241,3 +241,13 @@ test('a row whose letters are lost is in doubt, and no quote in a cell refuses t
     [[4], []],
   ])
 })
+
+test('a row with a cell that no field takes is held back with its line, before any pattern', () => {
+  const dashes = '-'.repeat(10_000)
+  const text = `Name,Note,Shoe\nAl Lee,${dashes},\n${dashes},,\nBo Lee,x,${dashes}\n`
+  const file = readRoster(new TextEncoder().encode(text), readAt)
+  if ('problem' in file) throw new Error(file.problem)
+  const error = expect.stringContaining('too long')
+  expect(file.errors).toMatchObject([2, 3].map((line) => ({ line, error })))
+  expect(file.rows).toMatchObject([{ said: { full_name: 'Bo Lee', note: 'x' } }])
+})

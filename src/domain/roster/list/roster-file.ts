@@ -1,6 +1,8 @@
+import { maxEmail } from '../../credentials.ts'
 import { type CsvRow, hasLostLetters } from '../../csv.ts'
 import { easternClock } from '../../eastern.ts'
 import { currentSeason } from '../entry/number-line.ts'
+import { playerFields } from '../entry/player-fields.ts'
 import { shortened } from '../entry/roster-seasons.ts'
 import { furnitureOf, mayBePerson, seasonHeading } from './furniture.ts'
 import type { SeasonAbove } from './roster-career.ts'
@@ -56,8 +58,11 @@ export function readRoster(
   if (found.hasTwoBlocks) return { problem: twoBlocks }
   const heading = decidedHeading(found, file.lines, chosen)
   if (!hasName(heading)) return { problem: noHeading }
-  const lines = file.lines.slice(heading.at + 1)
-  if (lines.length === 0) return { problem: 'This file names its columns, but has no players.' }
+  const rowsBelow = file.lines.slice(heading.at + 1)
+  const tooLong = rowsBelow.flatMap((row) => longCellOf(row, heading) ?? [])
+  const refused = new Set(tooLong.map(({ line }) => line))
+  const lines = rowsBelow.filter(({ line }) => !refused.has(line))
+  if (rowsBelow.length === 0) return { problem: 'This file names its columns, but has no players.' }
   const time = { year: easternClock(now).getUTCFullYear(), season: currentSeason(now) }
   const read = rowsOf(lines, heading).map((row) => {
     if ('error' in row) return row
@@ -68,11 +73,23 @@ export function readRoster(
       player.doubts.push('Only a name is here: is it a person?')
     return player
   })
-  const errors = read.filter((row) => 'error' in row)
+  const errors = [...tooLong, ...read.filter((row) => 'error' in row)]
   const rows = read.filter((row) => 'said' in row)
   const capitals = rows.filter(({ inCapitals }) => inCapitals).length
   const { columns, unread, remarks } = heading
   return { rows, errors, columns, unread, remarks, capitals }
+}
+
+/** A row with a cell that no field takes, which no pattern shall see. Unread columns do not count. */
+function longCellOf({ line, cells }: CsvRow, { places, names }: Heading): RowError | undefined {
+  const { limit } = playerFields.note
+  const isAlone = filled(cells).length === 1
+  const at = cells.findIndex((cell, place) => {
+    const isRead = isAlone || [...places.values()].includes(place)
+    return isRead && cell.length > (place === places.get('email') ? maxEmail : limit)
+  })
+  if (at < 0) return undefined
+  return { line, name: '', error: `The cell ${names[at] || at + 1} is too long.` }
 }
 
 interface PlacedRow extends CsvRow {
