@@ -27,7 +27,7 @@ export const emailField = v.pipe(
   v.nonEmpty(noEmail),
   v.maxLength(maxEmail, badEmail),
   v.rfcEmail(badEmail),
-  v.check((email) => /@.+\../.test(email), badEmail),
+  v.check((email) => /@[^.@]+\../.test(email), badEmail),
 )
 
 const tooShort = 'Password must be at least 6 characters long.'

@@ -54,7 +54,7 @@ export function linkSchema(isPage?: IsPage) {
   return v.pipe(
     trimmed,
     v.custom<Link | ''>((text) => text === '' || isLink(String(text)), badLink),
-    v.check((text) => !isPage || !isPath(text) || isPage(text.replace(/[?#].*$/, '')), noPage),
+    v.check((text) => !isPage || !isPath(text) || isPage(text.replace(/[?#].*/s, '')), noPage),
     v.check((text) => !isPage || !isReadersOwn(text), readersOwn),
   )
 }
