@@ -17,15 +17,12 @@ const noPassword = 'Enter your password.'
 const noNewPassword = 'Enter a password.'
 const badEmail = 'Enter a valid email, like name@example.com.'
 
-/** In characters. */
-export const maxEmail = 254
-
 /** An e-mail address as somebody types it. */
 export const emailField = v.pipe(
   v.optional(v.string(noEmail), ''),
   v.transform(plainAddress),
   v.nonEmpty(noEmail),
-  v.maxLength(maxEmail, badEmail),
+  v.maxLength(254, badEmail),
   v.rfcEmail(badEmail),
   v.check((email) => /@[^.@]+\../.test(email), badEmail),
 )

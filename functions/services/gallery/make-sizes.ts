@@ -1,10 +1,5 @@
 import type { CategoryId, Photo, PhotoSize } from '../../../src/domain/gallery/photo.ts'
-import {
-  type PhotoFacts,
-  photoFacts,
-  plainJpeg,
-  plainWebp,
-} from '../../../src/domain/gallery/photo-bytes.ts'
+import { type PhotoFacts, photoFacts, plainJpeg } from '../../../src/domain/gallery/photo-bytes.ts'
 import { fileOf, maxSide } from '../../../src/domain/gallery/photo-files.ts'
 import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Env } from '../../env.ts'
@@ -67,7 +62,7 @@ async function transformed(images: ImagesBinding, photo: UploadedPhoto): Promise
         return new Uint8Array(await result.response().arrayBuffer())
       }
       const [webp, jpeg] = await Promise.all([output('webp', 74), output('jpeg', 80)])
-      return { side, webp: plainWebp(webp), ...whole(jpeg) }
+      return { side, webp, ...whole(jpeg) }
     }),
   )
   const files = made.flatMap(({ side, webp, jpeg, width }) => [

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emailListTexts as texts } from '../../../src/content/officers/mailing-lists.ts'
-import { emailField, maxEmail } from '../../../src/domain/credentials.ts'
+import { emailField } from '../../../src/domain/credentials.ts'
 import { type CsvRow, hasLostLetters } from '../../../src/domain/csv.ts'
 import type { ClubEmail } from '../../../src/domain/members/officers-schema.ts'
 import { findHeading, type RosterColumn } from '../../../src/domain/roster/list/roster-columns.ts'
@@ -14,6 +14,7 @@ export const maxEmailRows = 20_000
 const maxNameLength = 100
 /** In characters, before any pattern sees a cell. */
 const maxCell = 1_000
+const maxEmail = 254
 
 /** Columns that make a row a heading. */
 const named: readonly RosterColumn[] = ['email', 'full_name', 'first', 'last', 'family_name']

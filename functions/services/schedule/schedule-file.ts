@@ -36,13 +36,10 @@ export function readScheduleRows(text: string) {
   if (dataRows.length > maxRows)
     throw noSchedule(`The schedule file has more than ${maxRows} rows: that is no schedule.`)
   const rowOf = rowReader(columns)
-  const isLong = (cells: readonly string[]) =>
-    columns.some((name, at) => isKnown(name) && (cells[at]?.length ?? 0) > maxCellLength)
   const rows = dataRows.map(({ line, cells }) => ({
     line,
-    // A pattern may take the square of a cell's length.
-    row: cells && !isLong(cells) ? rowOf(cells) : null,
-    isLong: cells !== null && isLong(cells),
+    row: cells && rowOf(cells),
+    isLong: cells !== null && rowOf(cells) === null,
     /** Whether it has text beyond the header's last column. */
     runsOver: cells?.slice(columns.length).some((cell) => cell.trim() !== '') ?? false,
   }))
@@ -86,19 +83,19 @@ export function parseScheduleFile(text: string, teams: TeamDirectory) {
   return { games, problems }
 }
 
-function isKnown(name: string): boolean {
-  return knownColumns.some((column) => column === name)
-}
-
 function noSchedule(message: string): InvalidResponseError {
   return new InvalidResponseError('schedule', message)
 }
 
-/** Of columns with the same name the first is meant; cells that are missing are empty. */
+/**
+ * Of columns with the same name the first is meant; cells that are missing are empty. Null for a row
+ * with a cell that no game takes: patterns may take the square of its length.
+ */
 function rowReader(columns: string[]) {
   const positions = knownColumns.map((column) => [column, columns.indexOf(column)] as const)
   return (cells: string[]) => {
     const entries = positions.map(([column, at]) => [column, cells[at]?.trim() ?? ''])
+    if (entries.some(([, text = '']) => text.length > maxCellLength)) return null
     // A cast, because Object.fromEntries forgets the names.
     return Object.fromEntries(entries) as ScheduleRow
   }

@@ -98,9 +98,9 @@ const vimeoPath =
 
 /** The player's address for a video's address, as the host's page or its Share button give it. */
 export function playerAddress(text: string): WebAddress | undefined {
-  const secure = secureAddress(text)
-  if (!isWebAddress(secure)) return undefined
-  const { hostname, pathname, searchParams } = new URL(secure)
+  const url = secureUrl(text)
+  if (!url) return undefined
+  const { hostname, pathname, searchParams } = url
   if (vimeo.test(hostname)) {
     const [, video, pathHash] = vimeoPath.exec(pathname) ?? []
     const hash = /^[\da-f]+$/.exec(pathHash ?? searchParams.get('h') ?? '')?.[0]
@@ -114,14 +114,13 @@ export function playerAddress(text: string): WebAddress | undefined {
 }
 
 /** Players are secure, whatever an old link says. */
-function secureAddress(text: string): string {
-  return text.replace(/^http:/i, 'https:')
+function secureUrl(text: string): URL | undefined {
+  const secure = text.replace(/^http:/i, 'https:')
+  return isWebAddress(secure) ? urlOf(secure) : undefined
 }
 
 function isVideoHost(text: string): boolean {
-  const secure = secureAddress(text)
-  if (!isWebAddress(secure)) return false
-  const { hostname } = new URL(secure)
+  const { hostname = '' } = secureUrl(text) ?? {}
   return youTube.test(hostname) || vimeo.test(hostname)
 }
 

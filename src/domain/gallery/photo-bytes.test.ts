@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { photoFacts, plainJpeg, plainWebp } from './photo-bytes.ts'
+import { photoFacts, plainJpeg } from './photo-bytes.ts'
 
 /** A picture with edges, so that its data has escaped bytes and is long enough to be cut. */
 function picture(width = 640, height = 400): Sharp {
@@ -109,25 +109,4 @@ describe('a JPEG without its metadata', () => {
       expect(plainJpeg(whole.subarray(0, end)), `${end} bytes`).toBeUndefined()
     expect(plainJpeg(whole.subarray(0, -2))).toBeUndefined()
   })
-})
-
-test.each([
-  ['as photos are', picture().webp()],
-  ['without loss', picture().webp({ lossless: true })],
-  ['that one sees through', picture().ensureAlpha(0.5).webp()],
-])('a WebP %s has the same pixels without metadata', async (_, made) => {
-  const exif = { IFD0: { Copyright: 'Pat Fan' } }
-  const whole = await made.withExif(exif).withIccProfile('p3').toBuffer()
-  const plain = Buffer.from(plainWebp(whole))
-  expect([whole.includes('Pat Fan'), plain.includes('Pat Fan')]).toEqual([true, false])
-  const { exif: left, icc, width } = await sharp(plain).metadata()
-  expect([left, icc, width]).toEqual([undefined, undefined, 640])
-  const raw = (bytes: Buffer) => sharp(bytes, { ignoreIcc: true }).raw().toBuffer()
-  expect((await raw(plain)).equals(await raw(whole))).toBe(true)
-})
-
-test('a WebP that breaks off ends where it does', async () => {
-  const whole = await picture().webp().toBuffer()
-  for (let end = 12; end < 60; end += 5)
-    expect(plainWebp(whole.subarray(0, end)).length).toBeLessThanOrEqual(end)
 })

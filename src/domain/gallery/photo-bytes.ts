@@ -43,27 +43,6 @@ export function plainJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefine
   return undefined
 }
 
-/** What a WebP has of the picture itself: RFC 9649. */
-const pictureChunks = ['VP8 ', 'VP8L', 'VP8X', 'ALPH']
-/** Of a `VP8X`: that there is a profile, EXIF, XMP. */
-const metadataFlags = 0x2c
-
-/** A WebP without its metadata. */
-export function plainWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const kept = [bytes.slice(0, 12)]
-  for (let at = 12; at + 8 <= bytes.length; ) {
-    const size = viewOf(bytes).getUint32(at + 4, true)
-    const chunk = bytes.slice(at, at + 8 + size + (size % 2))
-    const kind = String.fromCharCode(...chunk.subarray(0, 4))
-    if (kind === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~metadataFlags
-    if (pictureChunks.includes(kind)) kept.push(chunk)
-    at += chunk.length
-  }
-  const webp = joined(kept)
-  viewOf(webp).setUint32(4, webp.length - 8, true)
-  return webp
-}
-
 function jpegFacts(bytes: Uint8Array): PhotoFacts | undefined {
   const view = viewOf(bytes)
   for (const { marker, start, end } of segmentsOf(bytes)) {

@@ -1,4 +1,3 @@
-import { maxEmail } from '../../credentials.ts'
 import { type CsvRow, hasLostLetters } from '../../csv.ts'
 import { easternClock } from '../../eastern.ts'
 import { currentSeason } from '../entry/number-line.ts'
@@ -81,15 +80,10 @@ export function readRoster(
 }
 
 /** A row with a cell that no field takes, which no pattern shall see. Unread columns do not count. */
-function longCellOf({ line, cells }: CsvRow, { places, names }: Heading): RowError | undefined {
-  const { limit } = playerFields.note
-  const isAlone = filled(cells).length === 1
-  const at = cells.findIndex((cell, place) => {
-    const isRead = isAlone || [...places.values()].includes(place)
-    return isRead && cell.length > (place === places.get('email') ? maxEmail : limit)
-  })
-  if (at < 0) return undefined
-  return { line, name: '', error: `The cell ${names[at] || at + 1} is too long.` }
+function longCellOf({ line, cells }: CsvRow, { places }: Heading): RowError | undefined {
+  const read = filled(cells).length === 1 ? cells : [...places.values()].map((at) => cells[at])
+  if (!read.some((cell = '') => cell.length > playerFields.note.limit)) return undefined
+  return { line, name: '', error: `A cell is longer than ${playerFields.note.limit} characters.` }
 }
 
 interface PlacedRow extends CsvRow {
