@@ -14,7 +14,6 @@ export const photoTexts = {
     queueLabel: 'Photos to add',
     title: 'Title',
     titleForAll: 'One title for all of them',
-    titleAll: 'Use It for All',
     alt: 'Description for those who cannot see it',
     altHint: 'Left empty, the title is read.',
     decorative: 'Just decoration: nothing to describe',

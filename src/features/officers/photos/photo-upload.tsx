@@ -1,5 +1,5 @@
 import { Link, useBlocker } from '@tanstack/react-router'
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
@@ -80,7 +80,15 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
       </div>
       <Message kind="note" text={queue.note} />
       <Message kind="note" text={isStale ? texts.stale : null} />
-      {photos.length > 1 && <TitleForAll onTitle={queue.titleAll} />}
+      {photos.length > 1 && (
+        <TextField
+          label={texts.titleForAll}
+          id="title-for-all"
+          // There is room for a number behind it.
+          maxLength={190}
+          onChange={({ target }) => queue.titleAll(target.value.trim())}
+        />
+      )}
       {photos.length > 0 && (
         <ol className={styles.queue} aria-label={texts.queueLabel}>
           {photos.map((photo) => (
@@ -106,30 +114,6 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
         </Link>
       )}
     </section>
-  )
-}
-
-/** A title for a whole set, before it goes. */
-function TitleForAll({ onTitle }: { onTitle: (title: string) => void }) {
-  const [title, setTitle] = useState('')
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (title.trim()) onTitle(title.trim())
-  }
-  return (
-    <form className="stack" onSubmit={send}>
-      <TextField
-        label={texts.titleForAll}
-        id="title-for-all"
-        value={title}
-        // There is room for a number behind it.
-        maxLength={190}
-        onChange={({ target }) => setTitle(target.value)}
-      />
-      <button type="submit" className="secondary-button">
-        {texts.titleAll}
-      </button>
-    </form>
   )
 }
 

@@ -63,23 +63,21 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
 
   /** A title that no other photo has. */
   function newTitle({ name }: File, takenOn?: string): string {
-    const title = uploadTitle(name, takenOn, titles.current)
+    return claimed(uploadTitle(name, takenOn, titles.current))
+  }
+
+  function claimed(title: string): string {
     titles.current.add(title)
     return title
   }
 
   /** Gives all photos that are not sent one title, with numbers. */
   function titleAll(title: string): void {
-    const isOpen = ({ state }: QueuedPhoto) => state !== 'sending'
-    for (const { words } of latest.current.filter(isOpen)) titles.current.delete(words.title)
-    change((all) =>
-      all.map((photo) => {
-        if (!isOpen(photo)) return photo
-        const own = freeTitle(title, titles.current)
-        titles.current.add(own)
-        return { ...photo, words: { ...photo.words, title: own } }
-      }),
-    )
+    if (!title) return
+    const open = latest.current.filter(({ state }) => state !== 'sending')
+    for (const { words } of open) titles.current.delete(words.title)
+    for (const { key, words } of open)
+      update(key, { words: { ...words, title: claimed(freeTitle(title, titles.current)) } })
   }
 
   async function read({ key, file, words: { title } }: QueuedPhoto): Promise<void> {
