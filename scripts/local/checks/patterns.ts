@@ -8,8 +8,8 @@ import { SetupError } from '../setup-error.ts'
 /** What `recheck` has said of each pattern, so that only new ones are computed. */
 const verdictsSchema = v.object({
   linear: v.array(v.string()),
-  /** Of a higher degree, or beyond what the checker can say; each with what bounds its texts. */
-  excused: v.array(v.object({ bound: v.string(), patterns: v.array(v.string()) })),
+  /** Of a higher degree, or beyond what the checker can say; by what bounds its texts. */
+  excused: v.record(v.string(), v.pipe(v.string(), v.nonEmpty())),
 })
 
 const checkerSchema = v.object({ checkSync: v.function() })
@@ -69,14 +69,12 @@ export async function checkPatterns(root: string): Promise<string> {
   const { literals, composers } = literalsIn(root)
   const found = new Set([...literals, ...(await composedBy(root, composers))])
   const { linear, excused } = storedVerdicts(root)
-  const known = new Set([...linear, ...excused.flatMap(({ patterns }) => patterns)])
+  const known = new Set([...linear, ...Object.keys(excused)])
   const added = [...found].filter((pattern) => !known.has(pattern))
   const wrong = added.length > 0 ? await notLinear(added) : []
   const verdicts = {
     linear: [...linear, ...added].filter((one) => found.has(one) && !wrong.includes(one)).sort(),
-    excused: excused.map(({ bound, patterns }) => ({
-      ...{ bound, patterns: patterns.filter((pattern) => found.has(pattern)) },
-    })),
+    excused: Object.fromEntries(Object.entries(excused).filter(([one]) => found.has(one))),
   }
   writeFileSync(fileOf(root), `${JSON.stringify(verdicts, null, 2)}\n`)
   if (wrong.length === 0) return `${found.size} patterns`
