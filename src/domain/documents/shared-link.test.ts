@@ -65,6 +65,8 @@ test.each([
   'https://facebook.com/sharer.php?u=https%3A%2F%2Fwww.tickets.example',
   'https://email.college.example/lists',
   'https://8.8.8.8/flyer.pdf',
+  'https://www.bing.com/',
+  'https://duckduckgo.com/lists',
   'https://tickets.example/?q=a%20b&id=(1)',
 ])('%s stays as it is', (link) => {
   expect(publishedLink(link)).toEqual([link, link])

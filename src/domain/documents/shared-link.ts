@@ -5,7 +5,7 @@ import { decoded } from '../parameter.ts'
 const wrappers = [
   /\.safelinks\.protection\.(?:outlook\.com|office365\.us)\/|^urldefense(?:\.proofpoint)?\.(?:com|us)\//,
   /^(?:www\.)?(?:google\.[a-z.]{2,6}\/url|youtube\.com\/redirect|linkedin\.com\/safety\/go)$/,
-  /^(?:www\.bing|lm?\.(?:facebook|instagram)|slack-redir|duckduckgo)\.(?:com|net)\/(?:ck|link|l|l\.php)?(?:\/|$)/,
+  /^(?:www\.bing\.com\/ck|slack-redir\.net\/link|duckduckgo\.com\/l)(?:\/|$)|^lm?\.(?:facebook|instagram)\.com\//,
   /(?:^|\.)(?:linkprotect\.cudasvc|secure-web\.cisco|mimecast|inky|fireeye|protection\.sophos)\.com\//,
   /(?:^|\.)(?:awstrack\.me|rs6\.net|hubspotlinks\.com)\/|^(?:clicktime|click)\.|\/(?:ls|track|wf)\/click$/,
   /\.list-manage\.com\/(?:unsubscribe|profile|vcard)/,
