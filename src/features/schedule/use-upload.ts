@@ -79,7 +79,8 @@ export function useUpload(version: number, reload: Reload) {
 async function readFile(file: File): Promise<{ ok: true; csv: string } | FormError> {
   if (file.size > maxFileLength) return formError(texts.tooLarge, 'too-large')
   try {
-    // Only who chooses a file needs the reader.
+    // Only who chooses a file needs the reader, and the Worker never renders with one.
+    if (import.meta.env.SSR) return formError(texts.unreadable, 'unreadable')
     const { decodeCsv } = await import('../../domain/csv.ts')
     return { ok: true, csv: decodeCsv(await file.arrayBuffer()) }
   } catch (cause) {
