@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrations, readMigration } from '../../../scripts/local/hosted-project.ts'
-import { findPostgres } from '../../../scripts/local/postgres.ts'
+import { findPostgres } from '../../../scripts/local/database/postgres.ts'
+import { migrations, updateText } from '../../../scripts/local/database/update.ts'
 import { addAccount, callAs } from '../members.ts'
 import { startPostgres } from './server.ts'
 
@@ -74,7 +74,7 @@ describe.runIf(findPostgres())('of 20,000 members and 20,000 players', () => {
   beforeAll(async () => {
     server = await startPostgres()
     const owner = await server.connect()
-    for (const file of migrations) await owner.query(readMigration(file))
+    await owner.query(updateText(migrations))
     admin = await server.connect('supabase_admin')
     await admin.query(fill)
     officer = await addAccount(owner, 'officer', 'Olive Officer')
