@@ -25,9 +25,7 @@ $$;
 
 -- Values that functions have computed: a function may be another one by now.
 delete from private.member_names;
-insert into private.member_names (id, full_name, email, sort_class)
-select profile.id, lower(profile.full_name), lower(account.email), -coalesce(profile.graduation_year, 0)
-from public.profiles profile join auth.users account using (id);
+select private.write_member_names(array(select id from public.profiles));
 delete from private.directory_places;
 insert into private.directory_places (id) select id from public.memberships where state = 'verified' and is_listed;
 select private.write_directory_place(id) from private.directory_places;

@@ -287,9 +287,10 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  start constant private.place := private.place_of(after, 'moment', 'id');
+  start private.place;
 begin
   perform private.expect_officer();
+  start := private.place_of(after, 'moment', 'id');
   return (
     with page as materialized (
       select claim, row(null, null, id, claimed_at)::private.place as place, row_number() over (order by claimed_at, id) as number

@@ -3,7 +3,7 @@
 -- bad input.
 
 -- A text as people compare and search it: small letters without accents, apostrophes and dots; a hyphen separates words.
--- `foldedName` in src/domain/name-key.ts is the same rule. `lower` leaves the capitals ÆŒẞÞ where the locale is C.
+-- `foldedName` in src/domain/roster is the same rule. `lower` leaves the capitals ÆŒẞÞ where the locale is C.
 create or replace function private.folded(value text) returns text
 language sql
 immutable
@@ -18,6 +18,13 @@ return btrim(regexp_replace(
   '[-‐‒–—−/\s]+', ' ', 'g'
 ));
 
+-- The words that belong to a family name which follows them, as a pattern.
+create or replace function private.particle() returns text
+language sql
+immutable
+parallel safe
+return '(?:saint|ste?\.?|san|santa|del?|dela|della|den|der|des|di|da|dos|das|du|el|la|las|les?|los?|van|vande|vander|vanden|ver|von|zu|ten|ter|mac|mc|[dlo][''’])\s';
+
 -- The family name in a name in its spoken order, with its particles and without Jr., Sr., II to V: "St. Clair" of "Rich
 -- St. Clair, Jr.". Everybody has a first name, so that what looks like a particle there is none. `familyName` in
 -- src/domain/roster/entry/name-key.ts is the same rule. Few names have particles: the first comparison is the fast one.
@@ -26,8 +33,8 @@ language sql
 immutable
 parallel safe
 return coalesce(
-  case when full_name ~* '\S\s+(?:saint|ste?\.?|san|santa|del?|dela|della|den|der|des|di|da|dos|das|du|el|la|las|les?|los?|van|vande|vander|vanden|ver|von|zu|ten|ter|mac|mc|[dlo][''’])\s' then
-    substring(full_name from '(?i)\S\s+((?:(?:saint|ste?\.?|san|santa|del?|dela|della|den|der|des|di|da|dos|das|du|el|la|las|les?|los?|van|vande|vander|vanden|ver|von|zu|ten|ter|mac|mc|[dlo][''’])\s+)+[^\s,]+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$')
+  case when full_name ~* ('\S\s+' || private.particle()) then
+    substring(full_name from '(?i)\S\s+((?:' || private.particle() || '+)+[^\s,]+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$')
   end,
   substring(full_name from '(?i)([^\s,]+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$')
 );
@@ -190,18 +197,40 @@ return jsonb_build_object(
   'occupation', shown.occupation
 );
 
--- Where somebody is in either order.
-create or replace function private.directory_cursor(person uuid) returns text
-language sql stable
-set search_path = ''
+-- The query for the places of 24 rows and one more, after or before the place `$1`. `found` is what is listed, `start_columns` are
+-- those of `$1` for `columns`. It is text, so that each order and direction uses its index.
+create or replace function private.keyset_query(
+  found text, place text, columns text, start_columns text, is_backward boolean
+) returns text
+language sql
+immutable
+return format(
+  'select coalesce(array_agg(place order by %1$s), ''{}'') from (
+    select %1$s, row(%2$s)::private.place as place from %3$s and ($1.id is null or (%1$s) %4$s (%5$s)) order by %6$s limit 25
+  ) page',
+  columns, place, found, case when is_backward then '<' else '>' end, start_columns,
+  case when is_backward then replace(columns, ',', ' desc,') || ' desc' else columns end
+);
+
+-- The page of these places, and the cursors of the pages before and after it. The one too many is at the far end.
+create or replace function private.keyset_page(
+  inout places private.place[], has_start boolean, is_backward boolean, out previous text, out next text
+)
+language sql
+immutable
 as $$
-  select private.cursor_of(row(sort_class, sort_name, id, null)) from private.directory_places where id = person
+  select
+    page,
+    case when case when is_backward then is_full else has_start end then private.cursor_of(page[1]) end,
+    case when is_backward or is_full then private.cursor_of(page[cardinality(page)]) end
+  from (select cardinality(places) > 24 as is_full) size
+  cross join lateral (select case when is_backward and is_full then places[2:] else places[:24] end as page) cut
 $$;
 
 -- 24 people, the total, and the place of the first. `class` and `class_to` are the first and the last class; without the
 -- latter it is one class. `mine` are the three classes before and after the viewer's own, and who played in the same
 -- seasons. `sort` is 'name' or 'class'. `after` and `before` are cursors of an end of another page. Only places are read
--- until the page is found: no time tells anything of those who have none. Built as text, so that each order uses its index.
+-- until the page is found: no time tells anything of those who have none.
 create or replace function public.directory_page(
   name text default '', class integer default null, team_position text default null, number text default null,
   city text default '', mentors boolean default false, sort text default 'name',
@@ -212,30 +241,36 @@ set search_path = ''
 set statement_timeout = '5s'
 as $$
 declare
-  size constant integer := 24;
   found constant text := $sql$ private.directory_places place
-    where ($2 is null or place.sort_class between -coalesce($8, $2) and -$2)
+    where ($3 is null or place.sort_class between -coalesce($8, $3) and -$3)
       and (not $9 or abs(place.sort_class + $10) <= 3 and place.sort_class <> 0 or place.id = any ($11))
-      and ($3 is null or place.position = $3)
-      and ($4 is null or place.jersey_number = $4)
-      and (not $6 or place.is_mentor)
-      and private.has_words(place.search_name, $1)
-      and private.has_words(place.search_city, $5) $sql$;
-  columns constant text := case sort when 'class' then 'sort_class, sort_name, id' else 'sort_name, id' end;
-  start_columns constant text := case sort when 'class' then '$7.class, ' else '' end || '$7.name collate "C", $7.id';
-  name_words constant text[] := private.word_patterns(name);
-  city_words constant text[] := private.word_patterns(city);
-  start constant private.place := private.place_of(coalesce(after, before), 'class', 'name', 'id');
-  is_backward constant boolean := start.id is not null and after is null;
+      and ($4 is null or place.position = $4)
+      and ($5 is null or place.jersey_number = $5)
+      and (not $7 or place.is_mentor)
+      and private.has_words(place.search_name, $2)
+      and private.has_words(place.search_city, $6) $sql$;
+  columns text;
+  start_columns text;
+  name_words text[];
+  city_words text[];
+  start private.place;
+  is_backward boolean;
   own_class integer;
   own_seasons integer[];
   own_teammates uuid[] := '{}';
   total integer;
   first integer := 1;
+  places private.place[];
+  page record;
   ids uuid[];
-  is_full boolean;
 begin
   perform private.expect_directory();
+  columns := case sort when 'class' then 'sort_class, ' else '' end || 'sort_name, id';
+  start_columns := case sort when 'class' then '$1.class, ' else '' end || '$1.name collate "C", $1.id';
+  name_words := private.word_patterns(name);
+  city_words := private.word_patterns(city);
+  start := private.place_of(coalesce(after, before), 'class', 'name', 'id');
+  is_backward := start.id is not null and after is null;
   if mine then
     select graduation_year into own_class from public.profiles where id = auth.uid();
     own_seasons := array(select private.seasons_of(private.own_player()));
@@ -250,29 +285,15 @@ begin
     );
   end if;
   execute 'select count(*) from' || found into total
-  using name_words, class, team_position, number, city_words, mentors, start, class_to, mine, own_class, own_teammates;
-
-  execute format(
-    'select coalesce(array_agg(id order by %2$s), ''{}'') from (
-      select place.* from %1$s and ($7.id is null or (%2$s) %3$s (%4$s)) order by %5$s limit %6$s
-    ) page',
-    found,
-    columns,
-    case when is_backward then '<' else '>' end,
-    start_columns,
-    case when is_backward then replace(columns, ',', ' desc,') || ' desc' else columns end,
-    size + 1
-  ) into ids
-  using name_words, class, team_position, number, city_words, mentors, start, class_to, mine, own_class, own_teammates;
-  is_full := cardinality(ids) > size;
-  -- The one too many is at the far end.
-  ids := case when is_full and is_backward then ids[2:] else ids[:size] end;
+  using start, name_words, class, team_position, number, city_words, mentors, class_to, mine, own_class, own_teammates;
+  execute private.keyset_query(found, 'sort_class, sort_name, id, null', columns, start_columns, is_backward) into places
+  using start, name_words, class, team_position, number, city_words, mentors, class_to, mine, own_class, own_teammates;
+  page := private.keyset_page(places, start.id is not null, is_backward);
+  ids := array(select id from unnest(page.places));
   if start.id is not null then
-    execute format(
-      'select 1 + count(*) from %1$s and (%2$s) < (select %2$s from private.directory_places where id = $12)', found, columns
-    ) into first
-    using name_words, class, team_position, number, city_words, mentors, start, class_to, mine, own_class, own_teammates,
-      ids[1];
+    execute format('select 1 + count(*) from %s and (%s) < (%s)', found, columns, start_columns) into first
+    using page.places[1], name_words, class, team_position, number, city_words, mentors, class_to, mine, own_class,
+      own_teammates;
   end if;
 
   return jsonb_build_object(
@@ -282,9 +303,8 @@ begin
       select coalesce(jsonb_agg(private.teammate(shown) order by array_position(ids, shown.id)), '[]')
       from private.directory shown where shown.id = any (ids)
     ),
-    'previous', case when case when is_backward then is_full else start.id is not null end
-      then private.directory_cursor(ids[1]) end,
-    'next', case when is_backward or is_full then private.directory_cursor(ids[cardinality(ids)]) end
+    'previous', page.previous,
+    'next', page.next
   );
 end;
 $$;

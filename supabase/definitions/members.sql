@@ -15,16 +15,32 @@ begin
 end;
 $$;
 
--- What officers search and sort accounts by. A verified member's other name or class is marked for them.
+-- Writes what officers search and sort accounts by: the name, folded, and the address in small letters. In plpgsql, which
+-- finds functions of later files when it runs.
+create or replace function private.write_member_names(ids uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.member_names (id, sort_name, search_name, sort_class)
+  select profile.id, coalesce(folded.name, folded.email, ''), concat(' ', folded.name, ' ', folded.email),
+    private.sort_class(graduation_year)
+  from public.profiles profile
+  join auth.users account using (id)
+  cross join lateral (select private.folded(full_name) as name, lower(account.email) as email) folded
+  where profile.id = any (ids)
+  on conflict (id) do update
+  set sort_name = excluded.sort_name, search_name = excluded.search_name, sort_class = excluded.sort_class;
+end;
+$$;
+
+-- A verified member's other name or class is marked for officers.
 create or replace function private.name_member() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.member_names (id, full_name, email, sort_class)
-  select new.id, lower(new.full_name), lower(account.email), -coalesce(new.graduation_year, 0)
-  from auth.users account where account.id = new.id
-  on conflict (id) do update set full_name = excluded.full_name, sort_class = excluded.sort_class;
+  perform private.write_member_names(array[new.id]);
   update public.membership_notes
   set has_changed = (verified_name is not null and verified_name is distinct from new.full_name)
     or (verified_year is not null and verified_year is distinct from new.graduation_year)
@@ -38,7 +54,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update private.member_names set email = lower(new.email) where id = new.id;
+  perform private.write_member_names(array[new.id]);
   return null;
 end;
 $$;
@@ -461,9 +477,10 @@ set search_path = ''
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
-  start constant private.place := private.place_of(after, 'moment', 'id');
+  start private.place;
 begin
   perform private.expect_officer();
+  start := private.place_of(after, 'moment', 'id');
   return (
     with page as materialized (
       select id, row(null, null, id, requested_at)::private.place as place, row_number() over (order by requested_at, id) as number
@@ -479,8 +496,8 @@ end;
 $$;
 grant execute on function public.membership_queue to authenticated;
 
--- All accounts whose name or address contains the text, by name; its first 100 letters count. A year at its end is a class
--- too. `only_state` is a state, 'officer', or 'changed': another name or class than the officers verified. `sort` is 'name'
+-- All accounts whose name has the words, as in the directory, or whose name or address contains the text, by name. Its first
+-- 100 letters count. A year at its end is a class too. `only_state` is a state, 'officer', or 'changed': another name or class than the officers verified. `sort` is 'name'
 -- or 'class', the newest first.
 create or replace function public.member_list(
   search text default '', only_state text default null, after text default null, sort text default 'name'
@@ -490,22 +507,35 @@ set search_path = ''
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
-  words constant text := lower(left(btrim(search), 100));
-  year constant text := substring(words from '(?:^|\s)(\d{4})$');
-  -- No character is a wildcard.
-  pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
-  pattern_of_class constant text := regexp_replace(pattern, '\s*\d{4}%$', '%');
-  is_by_class constant boolean := sort = 'class';
-  start constant private.place := private.place_of(after, 'class', 'name', 'id');
+  is_by_class boolean;
+  words text;
+  year text;
+  pattern text;
+  pattern_of_class text;
+  patterns text[];
+  patterns_of_class text[];
+  start private.place;
 begin
   perform private.expect_officer();
+  is_by_class := sort = 'class';
+  words := lower(left(btrim(search), 100));
+  year := substring(words from '(?:^|\s)(\d{4})$');
+  -- No character is a wildcard.
+  pattern := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
+  pattern_of_class := regexp_replace(pattern, '\s*\d{4}%$', '%');
+  patterns := private.word_patterns(words);
+  patterns_of_class := private.word_patterns(regexp_replace(words, '\d{4}$', ''));
+  start := private.place_of(after, 'class', 'name', 'id');
   return (
     with found as not materialized (
       select named.id, named.sort_name, named.sort_class from private.member_names named
       left join public.memberships membership using (id)
       left join public.membership_notes note using (id)
       where (words = '' or named.search_name like pattern
-          or named.sort_class = -year::integer and named.search_name like pattern_of_class)
+          or cardinality(patterns) > 0 and private.has_words(named.search_name, patterns)
+          or named.sort_class = -year::integer and (
+            named.search_name like pattern_of_class or private.has_words(named.search_name, patterns_of_class)
+          ))
         and (only_state is null or case only_state
           when 'officer' then membership.is_officer
           when 'changed' then note.has_changed and membership.state = 'verified'
@@ -516,8 +546,8 @@ begin
         row_number() over (order by case when is_by_class then sort_class end, sort_name, id) as number
       from found
       where start.id is null
-        or case when is_by_class then (sort_class, sort_name, id) > (start.class, start.name, start.id)
-          else (sort_name, id) > (start.name, start.id) end
+        or case when is_by_class then (sort_class, sort_name, id) > (start.class, start.name collate "C", start.id)
+          else (sort_name, id) > (start.name collate "C", start.id) end
       order by case when is_by_class then sort_class end, sort_name, id
       limit 51
     )
@@ -543,9 +573,10 @@ set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   max_rows constant integer := 10000;
-  start constant private.place := private.place_of(after, 'name', 'id');
+  start private.place;
 begin
   perform private.expect_officer();
+  start := private.place_of(after, 'name', 'id');
   if start.id is null then
     insert into public.decisions (officer, action) values (auth.uid(), 'members-exported');
   end if;
@@ -554,7 +585,7 @@ begin
       select id, full_name, email, graduation_year, position, jersey_number, connection, sort_name
       from private.people
       where state = 'verified' and has_proven_mailbox
-        and (start.id is null or (sort_name, id) > (start.name, start.id))
+        and (start.id is null or (sort_name, id) > (start.name collate "C", start.id))
       order by sort_name, id
       limit max_rows
     )
@@ -578,9 +609,10 @@ set search_path = ''
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
-  start constant private.place := private.place_of(after, 'moment', 'id');
+  start private.place;
 begin
   perform private.expect_officer();
+  start := private.place_of(after, 'moment', 'id');
   return (
     with page as materialized (
       select decision.id, decided_at, action, from_state, to_state, decision.fields,

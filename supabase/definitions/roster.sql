@@ -422,10 +422,12 @@ set plan_cache_mode = 'force_custom_plan'
 set statement_timeout = '10s'
 as $$
 declare
-  patterns constant text[] := private.word_patterns(search);
-  start constant private.place := private.place_of(after, 'name', 'id');
+  patterns text[];
+  start private.place;
 begin
   perform private.expect_officer();
+  patterns := private.word_patterns(search);
+  start := private.place_of(after, 'name', 'id');
   return (
     with found as not materialized (
       select named.player as id, named.sort_name from private.player_names named
@@ -499,11 +501,12 @@ set statement_timeout = '10s'
 as $$
 declare
   current public.players;
-  entry_id uuid := coalesce(player, gen_random_uuid());
+  entry_id uuid;
   before jsonb;
   changed text[];
 begin
   perform private.lock_roster();
+  entry_id := coalesce(player, gen_random_uuid());
   if fields ?| array['id', 'version', 'corrected'] then
     raise invalid_parameter_value using message = 'These are no fields of an entry.';
   end if;
@@ -712,7 +715,7 @@ begin
 end;
 $$;
 
--- Autumns without a season, as far as is known: as in `src/domain/roster.ts`. Ranges of seasons run over them.
+-- Autumns without a season, as far as is known: as `unplayedSeasons` in src/domain/roster. Ranges of seasons run over them.
 create or replace function private.unplayed_seasons() returns integer[]
 language sql
 immutable
@@ -771,16 +774,7 @@ as $$
   where entry.id = any (ids)
 $$;
 
--- Where an entry is in the order by last name.
-create or replace function private.roster_cursor(player_id uuid) returns text
-language sql stable
-set search_path = ''
-as $$
-  select private.cursor_of(row(null, sort_name, player, null)) from private.player_names where player = player_id
-$$;
-
--- 24 entries by last name, and the total. `after` and `before` are cursors of an end of another page. Built as text, so
--- that each direction uses the index.
+-- 24 entries by last name, and the total. `after` and `before` are cursors of an end of another page.
 create or replace function public.roster_page(
   name text default '', season integer default null, team_position text default '',
   after text default null, before text default null
@@ -790,44 +784,38 @@ set search_path = ''
 set statement_timeout = '5s'
 as $$
 declare
-  size constant integer := 24;
   found constant text := $sql$ private.player_names named
     join public.players entry on entry.id = named.player
     where entry.hidden_reason is null
-      and ($2 is null or $2 <> all (private.unplayed_seasons()) and exists (
+      and ($3 is null or $3 <> all (private.unplayed_seasons()) and exists (
         select from public.player_numbers worn
-        where worn.player = entry.id and worn.first_season <= $2 and worn.last_season >= $2
+        where worn.player = entry.id and worn.first_season <= $3 and worn.last_season >= $3
       ))
       -- Not taken apart by a plan: nothing of a hidden entry is compared.
       and case when entry.hidden_reason is null then
-        private.has_words(named.search_name, $1)
-        and private.has_words(' ' || private.folded(entry.position), $3)
+        private.has_words(named.search_name, $2)
+        and private.has_words(' ' || private.folded(entry.position), $4)
       end $sql$;
-  name_words constant text[] := private.word_patterns(name);
-  position_words constant text[] := private.word_patterns(team_position);
-  start constant private.place := private.place_of(coalesce(after, before), 'name', 'id');
-  is_backward constant boolean := start.id is not null and after is null;
+  name_words text[];
+  position_words text[];
+  start private.place;
+  is_backward boolean;
   total integer;
+  places private.place[];
+  page record;
   ids uuid[];
-  is_full boolean;
 begin
   perform private.expect_verified();
-  execute 'select count(*) from' || found into total using name_words, season, position_words;
-
-  execute format(
-    'select coalesce(array_agg(player order by sort_name, player), ''{}'') from (
-      select named.sort_name, named.player
-      from %1$s and ($4.id is null or (named.sort_name, named.player) %2$s ($4.name collate "C", $4.id))
-      order by named.sort_name %3$s, named.player %3$s limit %4$s
-    ) page',
-    found,
-    case when is_backward then '<' else '>' end,
-    case when is_backward then 'desc' else 'asc' end,
-    size + 1
-  ) into ids using name_words, season, position_words, start;
-  is_full := cardinality(ids) > size;
-  -- The one too many is at the far end.
-  ids := case when is_full and is_backward then ids[2:] else ids[:size] end;
+  name_words := private.word_patterns(name);
+  position_words := private.word_patterns(team_position);
+  start := private.place_of(coalesce(after, before), 'name', 'id');
+  is_backward := start.id is not null and after is null;
+  execute 'select count(*) from' || found into total using start, name_words, season, position_words;
+  execute private.keyset_query(
+    found, 'null, sort_name, player, null', 'sort_name, player', '$1.name collate "C", $1.id', is_backward
+  ) into places using start, name_words, season, position_words;
+  page := private.keyset_page(places, start.id is not null, is_backward);
+  ids := array(select id from unnest(page.places));
 
   return jsonb_build_object(
     'total', total,
@@ -835,9 +823,8 @@ begin
       select coalesce(jsonb_agg(entry order by array_position(ids, player)), '[]')
       from private.shown_entries(ids, private.sees_directory())
     ),
-    'previous', case when case when is_backward then is_full else start.id is not null end
-      then private.roster_cursor(ids[1]) end,
-    'next', case when is_backward or is_full then private.roster_cursor(ids[cardinality(ids)]) end
+    'previous', page.previous,
+    'next', page.next
   );
 end;
 $$;

@@ -36,10 +36,7 @@ create table private.settings (
 insert into private.settings default values;
 
 insert into private.inventory values
-  ('inventory', 'table_name', 'generated'),
-  ('inventory', 'column_name', 'generated'),
+  ('inventory', 'table_name', 'generated'), ('inventory', 'column_name', 'generated'),
   ('inventory', 'kind', 'generated'),
-  ('settings', 'is_only', 'generated'),
-  ('settings', 'files', 'generated'),
-  ('settings', 'definitions', 'generated'),
+  ('settings', 'is_only', 'generated'), ('settings', 'files', 'generated'), ('settings', 'definitions', 'generated'),
   ('settings', 'stored', 'generated');

@@ -63,20 +63,11 @@ create policy "Members read their own proof" on public.mailbox_proofs
 insert into public.profiles (id) select id from auth.users;
 
 insert into private.inventory values
-  ('profiles', 'id', 'account'),
-  ('profiles', 'full_name', 'exported'),
-  ('profiles', 'graduation_year', 'exported'),
-  ('profiles', 'jersey_number', 'exported'),
-  ('profiles', 'position', 'exported'),
-  ('profiles', 'bio', 'exported'),
-  ('profiles', 'updated_at', 'exported'),
-  ('profiles', 'created_at', 'exported'),
-  ('profiles', 'details_asked_at', 'exported'),
-  ('profiles', 'asks_about_details', 'generated'),
-  ('profiles', 'is_new', 'generated'),
-  ('profiles', 'city', 'exported'),
-  ('profiles', 'occupation', 'exported'),
+  ('profiles', 'id', 'account'), ('profiles', 'full_name', 'exported'), ('profiles', 'graduation_year', 'exported'),
+  ('profiles', 'jersey_number', 'exported'), ('profiles', 'position', 'exported'), ('profiles', 'bio', 'exported'),
+  ('profiles', 'updated_at', 'exported'), ('profiles', 'created_at', 'exported'),
+  ('profiles', 'details_asked_at', 'exported'), ('profiles', 'asks_about_details', 'generated'),
+  ('profiles', 'is_new', 'generated'), ('profiles', 'city', 'exported'), ('profiles', 'occupation', 'exported'),
   ('profiles', 'open_to_mentoring', 'exported'),
-  ('mailbox_proofs', 'id', 'account'),
-  ('mailbox_proofs', 'email', 'exported'),
+  ('mailbox_proofs', 'id', 'account'), ('mailbox_proofs', 'email', 'exported'),
   ('mailbox_proofs', 'proven_at', 'exported');

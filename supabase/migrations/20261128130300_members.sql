@@ -73,15 +73,13 @@ create table public.club_emails (
 
 create index club_emails_roster_import on public.club_emails (roster_import) where roster_import is not null;
 
--- All accounts, as officers search and sort them. In small letters.
+-- All accounts, as officers search and sort them: computed when a name or an address is written.
 create table private.member_names (
   id uuid primary key references public.profiles (id) on delete cascade,
-  full_name text,
-  email text,
-  sort_name text generated always as (coalesce(full_name, email)) stored,
-  search_name text not null generated always as (coalesce(full_name, '') || ' ' || coalesce(email, '')) stored,
+  sort_name text collate "C" not null,
+  search_name text not null,
   -- The newest class first; 0 is of who has none.
-  sort_class integer not null default 0
+  sort_class integer not null
 );
 
 create index member_names_in_order on private.member_names (sort_name, id);
@@ -100,39 +98,19 @@ create policy "Members read their own membership" on public.memberships
 insert into public.memberships (id) select id from public.profiles;
 
 insert into private.inventory values
-  ('memberships', 'id', 'account'),
-  ('memberships', 'connection', 'exported'),
-  ('memberships', 'statement', 'exported'),
-  ('memberships', 'state', 'exported'),
-  ('memberships', 'state_since', 'exported'),
-  ('memberships', 'requested_at', 'exported'),
-  ('memberships', 'question', 'exported'),
-  ('memberships', 'is_officer', 'exported'),
-  ('memberships', 'is_listed', 'reset'),
-  ('memberships', 'shares', 'reset'),
-  ('membership_notes', 'id', 'account'),
-  ('membership_notes', 'reason', 'exported'),
-  ('membership_notes', 'verified_name', 'exported'),
-  ('membership_notes', 'verified_year', 'exported'),
+  ('memberships', 'id', 'account'), ('memberships', 'connection', 'exported'),
+  ('memberships', 'statement', 'exported'), ('memberships', 'state', 'exported'),
+  ('memberships', 'state_since', 'exported'), ('memberships', 'requested_at', 'exported'),
+  ('memberships', 'question', 'exported'), ('memberships', 'is_officer', 'exported'),
+  ('memberships', 'is_listed', 'reset'), ('memberships', 'shares', 'reset'),
+  ('membership_notes', 'id', 'account'), ('membership_notes', 'reason', 'exported'),
+  ('membership_notes', 'verified_name', 'exported'), ('membership_notes', 'verified_year', 'exported'),
   ('membership_notes', 'has_changed', 'internal'),
-  ('decisions', 'id', 'internal'),
-  ('decisions', 'member', 'account'),
-  ('decisions', 'officer', 'internal'),
-  ('decisions', 'decided_at', 'exported'),
-  ('decisions', 'action', 'exported'),
-  ('decisions', 'from_state', 'exported'),
-  ('decisions', 'to_state', 'exported'),
-  ('decisions', 'fields', 'exported'),
-  ('decisions', 'photo', 'internal'),
-  ('decisions', 'player', 'exported'),
-  ('decisions', 'about', 'internal'),
-  ('club_emails', 'email', 'internal'),
-  ('club_emails', 'full_name', 'internal'),
-  ('club_emails', 'graduation_year', 'internal'),
-  ('club_emails', 'roster_import', 'internal'),
-  ('member_names', 'id', 'generated'),
-  ('member_names', 'full_name', 'generated'),
-  ('member_names', 'email', 'generated'),
-  ('member_names', 'sort_name', 'generated'),
-  ('member_names', 'search_name', 'generated'),
-  ('member_names', 'sort_class', 'generated');
+  ('decisions', 'id', 'internal'), ('decisions', 'member', 'account'), ('decisions', 'officer', 'internal'),
+  ('decisions', 'decided_at', 'exported'), ('decisions', 'action', 'exported'),
+  ('decisions', 'from_state', 'exported'), ('decisions', 'to_state', 'exported'), ('decisions', 'fields', 'exported'),
+  ('decisions', 'photo', 'internal'), ('decisions', 'player', 'exported'), ('decisions', 'about', 'internal'),
+  ('club_emails', 'email', 'internal'), ('club_emails', 'full_name', 'internal'),
+  ('club_emails', 'graduation_year', 'internal'), ('club_emails', 'roster_import', 'internal'),
+  ('member_names', 'id', 'generated'), ('member_names', 'sort_name', 'generated'),
+  ('member_names', 'search_name', 'generated'), ('member_names', 'sort_class', 'generated');

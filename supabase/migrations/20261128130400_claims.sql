@@ -31,12 +31,8 @@ create policy "Members read their own claim" on public.player_claims
   for select to authenticated using ((select auth.uid()) = id);
 
 insert into private.inventory values
-  ('player_claims', 'id', 'account'),
-  ('player_claims', 'state', 'exported'),
-  ('player_claims', 'state_since', 'exported'),
-  ('player_claims', 'claimed_at', 'exported'),
-  ('player_claims', 'player', 'exported'),
-  ('player_claims', 'ruled_out', 'exported'),
-  ('player_claims', 'offers', 'exported'),
-  ('player_claims', 'attempts', 'exported'),
+  ('player_claims', 'id', 'account'), ('player_claims', 'state', 'exported'),
+  ('player_claims', 'state_since', 'exported'), ('player_claims', 'claimed_at', 'exported'),
+  ('player_claims', 'player', 'exported'), ('player_claims', 'ruled_out', 'exported'),
+  ('player_claims', 'offers', 'exported'), ('player_claims', 'attempts', 'exported'),
   ('player_claims', 'attempts_on', 'exported');

@@ -21,11 +21,7 @@ create index directory_places_by_number on private.directory_places (jersey_numb
 create index directory_places_of_mentors on private.directory_places (sort_name, id) where is_mentor;
 
 insert into private.inventory values
-  ('directory_places', 'id', 'generated'),
-  ('directory_places', 'sort_class', 'generated'),
-  ('directory_places', 'sort_name', 'generated'),
-  ('directory_places', 'search_name', 'generated'),
-  ('directory_places', 'search_city', 'generated'),
-  ('directory_places', 'position', 'generated'),
-  ('directory_places', 'jersey_number', 'generated'),
-  ('directory_places', 'is_mentor', 'generated');
+  ('directory_places', 'id', 'generated'), ('directory_places', 'sort_class', 'generated'),
+  ('directory_places', 'sort_name', 'generated'), ('directory_places', 'search_name', 'generated'),
+  ('directory_places', 'search_city', 'generated'), ('directory_places', 'position', 'generated'),
+  ('directory_places', 'jersey_number', 'generated'), ('directory_places', 'is_mentor', 'generated');

@@ -19,9 +19,6 @@ create index site_documents_editor on public.site_documents (edited_by);
 alter table public.site_documents enable row level security;
 
 insert into private.inventory values
-  ('site_documents', 'id', 'internal'),
-  ('site_documents', 'version', 'internal'),
-  ('site_documents', 'data', 'internal'),
-  ('site_documents', 'edited_by', 'internal'),
-  ('site_documents', 'edited_at', 'internal'),
-  ('site_documents', 'changed', 'internal');
+  ('site_documents', 'id', 'internal'), ('site_documents', 'version', 'internal'),
+  ('site_documents', 'data', 'internal'), ('site_documents', 'edited_by', 'internal'),
+  ('site_documents', 'edited_at', 'internal'), ('site_documents', 'changed', 'internal');

@@ -10,6 +10,7 @@ import { addPlayer } from './roster.fixture.ts'
 
 const { database } = await databaseOfFile()
 const folder = join(root, 'supabase')
+const texts = definitions.map((file) => readFileSync(join(folder, 'definitions', file), 'utf8'))
 
 /** Tables that functions compute. The others are filled by migrations and imports. */
 const computed = `
@@ -126,6 +127,22 @@ test('no table, policy, check, default or index depends on a function of ours', 
     join pg_namespace on pg_namespace.oid = pronamespace and nspname in ('public', 'private')
     where classid not in ('pg_proc'::regclass, 'pg_trigger'::regclass, 'pg_rewrite'::regclass)`)
   expect(rows).toEqual([])
+})
+
+test('functions read what they are given after they have asked who calls', () => {
+  const asks = /perform private\.(expect_(officer|verified|directory|roster_writer)|lock_roster)\b/
+  const early = texts
+    .flatMap((text) => text.split(/^(?=create or replace)/m))
+    .filter((text) => asks.test(text))
+    .flatMap((text) => /^declare$.*?^begin$/ms.exec(text)?.[0].match(/.*:=.*/g) ?? [])
+  expect(early.length).toBeGreaterThan(5)
+  expect(early.filter((line) => !/:= (\d|'|\$sql\$|gen_random_uuid)/.test(line))).toEqual([])
+})
+
+test('a cursor is compared by one collation, whatever the database has', () => {
+  const compared = texts.flatMap((text) => text.match(/(start|\$1)\.name\b.*/g) ?? [])
+  expect(compared.length).toBeGreaterThan(3)
+  expect(compared.filter((text) => !/^\S+ collate "C"/.test(text))).toEqual([])
 })
 
 describe('the files', () => {

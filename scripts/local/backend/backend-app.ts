@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { QueryOptions } from '@electric-sql/pglite'
 import { App, type EmailDriver } from '@supabase/lite'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
-import { authConfig } from './auth-config.ts'
-import type { BackendKeys } from './backend-keys.ts'
 import { hostedRoles } from '../database/hosted-project.ts'
 import { planUpdate, updateDatabase } from '../database/update.ts'
 import { SetupError } from '../setup-error.ts'
+import { authConfig } from './auth-config.ts'
+import type { BackendKeys } from './backend-keys.ts'
 
 export interface BackendOptions {
   stateDir: string

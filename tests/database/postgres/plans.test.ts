@@ -42,8 +42,7 @@ const fill = `
   insert into public.decisions (member, action) select id, 'state' from numbered;
   insert into private.directory_places (id) select id from public.memberships where is_listed;
   select private.write_directory_place(id) from private.directory_places;
-  insert into private.member_names (id, full_name, email, sort_class)
-    select id, lower(full_name), n || '@alumni.example', -graduation_year from public.profiles join numbered using (id);
+  select private.write_member_names(array(select id from public.profiles));
   insert into public.players (id, full_name, hidden_reason)
     select id, left(id::text, 4) || ' ' || right(id::text, 8),
       case when n % 100 = 0 then 'Hidden.' end
