@@ -102,8 +102,10 @@ export const officerTexts = {
   busy: 'Saving...',
   /** Of a row. */
   form: {
-    edit: 'Correct',
+    edit: 'Edit',
     submit: 'Save',
+    delete: 'Delete',
+    restore: 'Put It Back',
     failed:
       'We could not tell whether that was saved. What you typed is still here. Please check your connection and the list, then try again.',
     back: 'Back to the list',

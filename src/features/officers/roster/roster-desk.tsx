@@ -112,7 +112,9 @@ export function RosterList({ list, q, show }: RosterListProps) {
         </Link>
       </ListSearch>
       <ListPage list={list} empty={texts.empty} found={texts.found} hash={listId}>
-        {(entries) => <RowLines {...page} lines={entries.map(lineOf)} />}
+        {(entries) => (
+          <RowLines {...page} lines={entries.map(lineOf)} label={rosterDeskTexts.entry.heading} />
+        )}
       </ListPage>
     </>
   )
