@@ -114,6 +114,7 @@ export const officerTexts = {
     note: 'This is what you typed before. It is not saved yet.',
     discard: 'Discard It',
     question: 'Discard what you typed before? What is saved stays as it is.',
+    discarded: 'Discarded.',
   },
   /** After the session has ended. */
   signIn: 'Sign In in Another Tab',
