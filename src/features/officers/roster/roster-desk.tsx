@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../api.ts'
-import { useFailedForm, useFlash } from '../../../auth/flash-data.ts'
-import { notices } from '../../../content/notices.ts'
+import { useFailedForm } from '../../../auth/flash-data.ts'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
+import { ArrivalMessage } from '../../../desk/arrival-message.tsx'
 import { DeskBox } from '../../../desk/desk-box.tsx'
 import { ListPage } from '../../../desk/list-page.tsx'
 import { ListSearch } from '../../../desk/list-search.tsx'
@@ -20,11 +20,10 @@ import styles from './roster-desk.module.css'
 
 /** The result of a deletion on an entry's own page, or of a download. */
 export function RosterNotices() {
-  const { notice } = useFlash()
   const failedExport = useFailedForm('roster-export')
   return (
     <>
-      <Message kind="success" text={notice && notices[notice]} />
+      <ArrivalMessage />
       <Message kind="error" text={failedExport?.error.message} />
     </>
   )
@@ -112,7 +111,9 @@ export function RosterList({ list, q, show }: RosterListProps) {
         </Link>
       </ListSearch>
       <ListPage list={list} empty={texts.empty} found={texts.found} hash={listId}>
-        {(entries) => <RowLines {...page} lines={entries.map(lineOf)} />}
+        {(entries) => (
+          <RowLines {...page} lines={entries.map(lineOf)} label={rosterDeskTexts.entry.heading} />
+        )}
       </ListPage>
     </>
   )

@@ -41,10 +41,9 @@ export function RosterEntryForm({ entry, reload, children }: RosterEntryFormProp
     <DeskBox heading={entry ? `${heading} ${playerName(entry)}` : newHeading}>
       <p>{text}</p>
       <RowForm
-        // The version is another one once it is hidden or shown, and the fields after the undo of a merge.
-        key={`${entry?.merges?.length ?? 0} ${entry?.hidden_reason ?? ''}`}
         kind="player"
         row={entry}
+        opened={`${entry?.merges?.length ?? 0} ${entry?.hidden_reason ?? ''}`}
         values={entryValues(entry ?? emptyPlayer)}
         send={(json) => api().api.officers.roster.entry.$post({ json })}
         reload={reload}
