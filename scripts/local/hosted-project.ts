@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { emptyDatabase } from './database/empty-database.ts'
 
 const folder = join(import.meta.dirname, '../../supabase')
 
@@ -50,7 +51,7 @@ export const hostedSchemas = `
 
 /** A database as it is before the first migration. */
 export async function hostedProject(): Promise<PGlite> {
-  const database = new PGlite()
+  const database = await PGlite.create({ loadDataDir: await emptyDatabase() })
   await database.exec(hostedRoles + hostedSchemas)
   return database
 }

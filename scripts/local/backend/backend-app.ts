@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { QueryOptions } from '@electric-sql/pglite'
 import { App, type EmailDriver } from '@supabase/lite'
 import { applyPendingMigrations } from '@supabase/lite/cli'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
+import { emptyDatabase } from '../database/empty-database.ts'
 import { privileges } from '../hosted-project.ts'
 import { authConfig } from './auth-config.ts'
 import type { BackendKeys } from './backend-keys.ts'
@@ -21,7 +23,12 @@ export interface BackendOptions {
  * Requests go to `fetch`.
  */
 export async function openBackend(options: BackendOptions) {
-  const connection = await createPgliteConnection({ url: join(options.stateDir, 'database') })
+  const folder = join(options.stateDir, 'database')
+  const isNew = !existsSync(join(folder, 'PG_VERSION'))
+  const connection = await createPgliteConnection({
+    url: folder,
+    pgliteOptions: isNew ? { loadDataDir: await emptyDatabase() } : {},
+  })
   const app = new App({
     connection,
     api: { schemas: ['public'] },
