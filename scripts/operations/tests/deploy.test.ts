@@ -48,7 +48,7 @@ const supabase = await startSupabase({
 })
 
 beforeEach(async () => {
-  await supabase.complete(siteUrl)
+  supabase.complete(siteUrl)
   account = startAccount()
   account.state.secrets.set('SUPABASE_SECRET_KEY', 'x')
   account.deploy('empty-worker')
@@ -102,7 +102,7 @@ describe('deploy', () => {
   })
 
   test('a missing migration is applied after a confirmation and a backup alone', async () => {
-    await supabase.complete(siteUrl, migrationsBefore('unconfirmed_details'))
+    supabase.complete(siteUrl, migrationsBefore('unconfirmed_details'))
     const refused = await deploy()
     expect(refused.text).toContain('unconfirmed_details.sql')
     expect(refused.text).not.toContain('profiles.sql')
@@ -116,7 +116,7 @@ describe('deploy', () => {
   })
 
   test('tables that are missing are made, then the site is published', async () => {
-    await supabase.complete(siteUrl, [])
+    supabase.complete(siteUrl, [])
     expect((await deploy({ replies: agreed })).failure).toBeUndefined()
     expect(supabase.state.changes).toHaveLength(1)
   })
@@ -134,7 +134,7 @@ describe('deploy', () => {
     ['the build fails', () => (failingStep = 'build'), /^build fails/m],
     ['a DNS record leads elsewhere', () => (obstacle = 'ERR_SSL'), /org stays as it is/],
   ])('nothing is migrated or published while %s', async (_, change, sentence) => {
-    await supabase.complete(siteUrl, migrationsBefore('mailbox_proofs'))
+    supabase.complete(siteUrl, migrationsBefore('mailbox_proofs'))
     await change()
     const { text, failure } = await deploy({ replies: agreed })
     expect(failure).toBeDefined()

@@ -41,7 +41,7 @@ test.each([
   [{ audit_log_disable_postgres: false }, 'The accounts service writes a log of sign-ins'],
   [{ uri_allow_list: 'https://*.evil.example' }, 'Links in mails may lead to addresses beside'],
 ])('%j is noticed', async (change, sentence) => {
-  await supabase.complete(siteUrl)
+  supabase.complete(siteUrl)
   Object.assign(supabase.state.auth, change)
   expect(await found()).toContainEqual(expect.stringContaining(`problem: ${sentence}`))
 })
@@ -70,7 +70,7 @@ test.each([
   ['grant execute on function public.handle_new_user() to anon', 'may call handle_new_user()'],
   ['create table public.stray (note text)', 'not need: table stray, no row level security'],
 ])('after "%s" the privileges are said to be wrong', async (change, sentence) => {
-  await supabase.complete(siteUrl)
+  supabase.complete(siteUrl)
   expect(await wrongPrivileges(supabase.project)).toEqual([])
   await supabase.database.exec(change.replace('$', 'public.profiles'))
   expect((await wrongPrivileges(supabase.project)).join('\n')).toContain(sentence)
@@ -103,7 +103,7 @@ const look = async (key = publishableKey) => {
 test.each(['', 'select', 'select (id), update', 'select (id), delete'])(
   'the privilege to "%s" is noticed, without a change',
   async (privilege) => {
-    await supabase.complete(siteUrl)
+    supabase.complete(siteUrl)
     if (privilege)
       await supabase.database.exec(
         `alter table profiles disable row level security; grant ${privilege} on profiles to anon`,

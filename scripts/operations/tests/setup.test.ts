@@ -90,7 +90,7 @@ test('nothing is changed without a confirmation', async () => {
 test('Enter makes the tables of an empty project, and no change of others', async () => {
   await run()
   expect(supabase.state.changes).toHaveLength(1)
-  await supabase.complete(siteUrl, migrations.slice(0, -1))
+  supabase.complete(siteUrl, migrations.slice(0, -1))
   expect((await run()).text).toContain('The database stays as it is.')
 })
 

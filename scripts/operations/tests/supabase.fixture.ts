@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import * as v from 'valibot'
 import { afterAll, beforeEach, vi } from 'vitest'
+import { emptyDatabase } from '../../local/database/empty-database.ts'
 import { hostedRoles, hostedSchemas } from '../../local/hosted-project.ts'
 import { applyMigrations, migrations } from '../database.ts'
 import { neededSettings } from '../project-settings.ts'
@@ -66,22 +67,50 @@ export function stubInternet(hosts: Record<string, Handler>): void {
  * @param hosts other sites of the internet
  */
 export async function startSupabase(hosts: Record<string, Handler> = {}) {
-  const database = new PGlite()
-  await database.exec(hostedRoles)
+  const engine = await PGlite.create({ loadDataDir: await emptyDatabase() })
+  await engine.exec(hostedRoles)
   const state = newProject()
+  /** What the test wants applied, and what was applied last. */
+  let wanted: typeof migrations = []
+  let made = { versions: 'none yet', next: '' }
 
-  async function reset(): Promise<void> {
+  function reset(): void {
     stubInternet({ ...hosts, 'api.supabase.com': managed, [projectHost]: ofProject })
-    await database.exec(hosted)
     Object.assign(state, newProject())
+    wanted = []
+    ready = undefined
+  }
+
+  /** The number of the next transaction that writes: it tells whether a test has written. */
+  async function nextTransaction(): Promise<string> {
+    const query = 'select pg_snapshot_xmax(pg_current_snapshot())::text as next'
+    return (await engine.query<{ next: string }>(query)).rows[0]?.next ?? ''
+  }
+
+  /** Makes the database, unless the test before has left the same one. */
+  async function make(): Promise<void> {
+    const versions = wanted.map(({ version }) => version).join()
+    if (made.versions === versions && made.next === (await nextTransaction())) return
+    await engine.exec(hosted)
+    const query = async (text: string) => (await engine.exec(text)).at(-1)?.rows ?? []
+    if (wanted.length > 0) await applyMigrations({ ...project(ref), query }, wanted)
+    made = { versions, next: await nextTransaction() }
+  }
+
+  let ready: Promise<void> | undefined
+  /** The database of the test, which is made when it is first used. */
+  async function ofTest(): Promise<PGlite> {
+    ready ??= make()
+    await ready
+    return engine
   }
 
   beforeEach(reset)
-  afterAll(() => database.close())
+  afterAll(() => engine.close())
 
   async function run(query: string, role?: string): Promise<Response> {
     try {
-      const results = await database.transaction(async (transaction) => {
+      const results = await (await ofTest()).transaction(async (transaction) => {
         if (role) await transaction.exec(`set local role ${role}`)
         return transaction.exec(query)
       })
@@ -153,14 +182,16 @@ export async function startSupabase(hosts: Record<string, Handler> = {}) {
   return {
     state,
     project: project(ref),
-    database,
+    database: {
+      exec: async (text: string) => (await ofTest()).exec(text),
+      query: async (text: string) => (await ofTest()).query(text),
+    },
     /** Makes it a project as the site needs it, with these migrations. */
-    async complete(siteUrl: string, applied = migrations) {
-      await reset()
-      await applyMigrations(project(ref), applied)
+    complete(siteUrl: string, applied = migrations): void {
+      reset()
+      wanted = applied
       Object.assign(state.auth, Object.fromEntries(neededSettings(siteUrl)))
       state.auth.smtp_host = 'smtp.club.org'
-      state.changes = []
     },
   }
 }
