@@ -18,4 +18,14 @@ export const rules: readonly Rule[] = [
     files: ['src/domain/roster/entry/name-key.ts'],
     pattern: /øłđðı/,
   },
+  {
+    what: 'the season of a day, and the season that was played last',
+    files: ['src/domain/years.ts'],
+    pattern: /getUTCMonth\(\) [<>]|easternClock\(first\)|\.year !== season/,
+  },
+  {
+    what: 'the full year of one of two digits',
+    files: ['src/domain/years.ts'],
+    pattern: /% 100\)$|19 : 20\}|`20\$\{|'20'\)|\[2000, 1900|century = Number/m,
+  },
 ]

@@ -157,9 +157,14 @@ export function graduationYearsAt(now: number): number {
   return Date.UTC(new Date(now).getUTCFullYear() + 1, 0)
 }
 
-/** The graduation years to choose from, newest first. `now` in ms; its year is read in UTC. */
+/** The latest class that somebody can be of. `now` in ms; its year is read in UTC. */
+export function latestClass(now: number): number {
+  return new Date(now).getUTCFullYear() + 4
+}
+
+/** The graduation years to choose from, newest first. `now` in ms. */
 export function graduationYears(now: number): number[] {
-  const last = new Date(now).getUTCFullYear() + 4
+  const last = latestClass(now)
   return Array.from({ length: last - firstGraduationYear + 1 }, (_, back) => last - back)
 }
 
