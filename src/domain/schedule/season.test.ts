@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gameOf } from './game.fixture.ts'
+import { gameOf } from '../../../tests/fixtures/games.ts'
 import type { ScheduledGame } from './game.ts'
 import { season } from './season.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listOf } from '../plan/roster.fixture.ts'
+import { listOf } from '../../../../tests/fixtures/roster.ts'
 
 const people = ['7,Pat Doe,QB,1951', '8,Al Lee,E,1952', '9,Bo Lee,T,1953', '10,Cy Lee,G,1951-52']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOf, listOf, readAt } from '../plan/roster.fixture.ts'
+import { bytesOf, listOf, readAt } from '../../../../tests/fixtures/roster.ts'
 import type { RosterColumn } from './roster-columns.ts'
 import { readRoster } from './roster-file.ts'
 

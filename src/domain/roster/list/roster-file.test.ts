@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { hostileRosters } from '../../../../tests/fixtures/hostile-rosters.ts'
+import { bytesOf, listOf, readAt } from '../../../../tests/fixtures/roster.ts'
 import { wornNumbers } from '../entry/roster-seasons.ts'
-import { bytesOf, listOf, readAt } from '../plan/roster.fixture.ts'
-import { hostileRosters } from './hostile-rosters.fixture.ts'
 import { readRoster } from './roster-file.ts'
 
 /** What the file says about its first player. */

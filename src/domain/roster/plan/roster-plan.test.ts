@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { bytesOf, carriedOut, entryOf, listOf, readAt } from '../../../../tests/fixtures/roster.ts'
 import { readRoster } from '../list/roster-file.ts'
-import { bytesOf, carriedOut, entryOf, listOf, readAt } from './roster.fixture.ts'
 import type { KnownEntry } from './roster-matcher.ts'
 import { type Choices, planImport } from './roster-plan.ts'
 
