@@ -97,7 +97,6 @@ export const rosterDeskTexts = {
     newHeading: 'New Entry',
     heading: 'Correct',
     text: 'What you change here stays as it is, whatever a later list says.',
-    corrected: (labels: readonly string[]) => `Set by an officer: ${labels.join(', ')}.`,
     hide: {
       heading: 'Hide',
       text: 'Only officers see a hidden entry, and your reason.',

@@ -114,8 +114,6 @@ export const scheduleFileTexts = {
     return lines.length === 1 ? `Line ${lines[0]}` : `Lines ${lines.join(', ')}`
   },
   clean: 'No problems. Go Tribe!',
-  badCell: (limit: number) =>
-    `A cell has more than ${limit} characters, or letters that cannot be stored.`,
   preview: (count: number) => (count === 1 ? 'The game it has' : `The ${count} games it has`),
   submit: 'Publish the File',
 } as const
