@@ -19,6 +19,41 @@ export const rules: readonly Rule[] = [
     pattern: /øłđðı/,
   },
   {
+    what: 'the name of a position',
+    files: ['src/domain/members/profile.ts'],
+    pattern: /Linebacker['"]?[:,]/,
+  },
+  {
+    what: 'what lists call a position',
+    files: ['src/domain/roster/entry/position-words.ts'],
+    pattern: /snappers|\[RHFTW\]B|line\[ -\]\?backers/,
+  },
+  {
+    what: 'what lists call a role',
+    files: ['src/domain/roster/entry/position-words.ts'],
+    pattern: /managers?\|(?:mgr|trainers|coach|media)|Coach\|Manager/,
+  },
+  {
+    what: 'what lists call a captain',
+    files: ['src/domain/roster/list/captain-words.ts'],
+    pattern: /apt\(\?:ain|captains?\??\|(?:capt|c\)|class)/,
+  },
+  {
+    what: 'what lists say of the dead',
+    files: ['src/domain/roster/list/death-words.ts'],
+    pattern: /k\\\.\?i\\\.\?a|deceased\|(?:in memoriam|dep)/,
+  },
+  {
+    what: 'particles of family names',
+    files: ['src/domain/roster/entry/name-parts.ts'],
+    pattern: /\bdela\||DELA\||\bdella\|/,
+  },
+  {
+    what: 'suffixes of names',
+    files: ['src/domain/roster/entry/name-parts.ts'],
+    pattern: /jr\|sr\|ii|jr: 'Jr/,
+  },
+  {
     what: 'the season of a day, and the season that was played last',
     files: ['src/domain/years.ts'],
     pattern: /getUTCMonth\(\) [<>]|easternClock\(first\)|\.year !== season/,

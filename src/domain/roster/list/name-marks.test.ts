@@ -37,6 +37,11 @@ test.each([
   expect(read(`Pat Doe ${mark}`)).toEqual({ ...doe, note: mark, doubts: 0 })
 })
 
+test.each(['Kay vander Meer', 'Kay dela Cruz', 'Kay van der Berg', 'Kay zur Mühlen'])(
+  '%s is a name with its particles',
+  (full_name) => expect(read(full_name)).toEqual({ full_name, doubts: 0 }),
+)
+
 test.each([
   ['Dr. Pat Doe', 'Dr.'],
   ['Doe, Rev. Pat', 'Rev.'],
