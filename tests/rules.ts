@@ -29,6 +29,11 @@ export const rules: readonly Rule[] = [
     pattern: /snappers|\[RHFTW\]B|line\[ -\]\?backers/,
   },
   {
+    what: 'the name of a role',
+    files: ['src/domain/roster/entry/player-fields.ts'],
+    pattern: /manager: 'Manager'/,
+  },
+  {
     what: 'what lists call a role',
     files: ['src/domain/roster/entry/position-words.ts'],
     pattern: /managers?\|(?:mgr|trainers|coach|media)|Coach\|Manager/,
@@ -52,6 +57,22 @@ export const rules: readonly Rule[] = [
     what: 'suffixes of names',
     files: ['src/domain/roster/entry/name-parts.ts'],
     pattern: /jr\|sr\|ii|jr: 'Jr/,
+  },
+  {
+    what: 'an entry of the roster as a line',
+    files: ['src/domain/roster/entry/entry-text.ts'],
+    pattern:
+      /roleLabels\[(?:player\.)?role\]|\.class && [`r]|class of \$\{year\}`\]|join\(', '\), position\]/,
+  },
+  {
+    what: 'a field of an entry as a text',
+    files: ['src/domain/roster/entry/roster-entry-values.ts'],
+    pattern: /typeof value === 'boolean'\) return value \?/,
+  },
+  {
+    what: 'whether a field of two entries is the same',
+    files: ['src/domain/roster/entry/same-person.ts'],
+    pattern: /JSON\.stringify\(\w+\[field\]\)/,
   },
   {
     what: 'the season of a day, and the season that was played last',

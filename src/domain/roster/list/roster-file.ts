@@ -64,12 +64,12 @@ export function readRoster(
   const read = rowsOf(lines, heading).map((row) => {
     if ('error' in row) return row
     const player = readRow(row, { ...row, time, keepsCapitals })
-    if (row.isDoubtful && 'said' in player)
+    if (row.isDoubtful && 'fields' in player)
       player.doubts.push('Only a name is here: is it a person?')
     return player
   })
   const errors = read.filter((row) => 'error' in row)
-  const rows = read.filter((row) => 'said' in row)
+  const rows = read.filter((row) => 'fields' in row)
   const capitals = rows.filter(({ inCapitals }) => inCapitals).length
   const { columns, unread, remarks } = heading
   return { rows, errors, columns, unread, remarks, capitals }

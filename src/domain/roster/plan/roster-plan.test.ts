@@ -291,7 +291,7 @@ describe('a name in capitals', () => {
 
   test('stays where the officer says so', () => {
     const file = readRoster(bytesOf(`${head}PAT MCDOE,12`), readAt, { keepsCapitals: true })
-    expect(file).toMatchObject({ rows: [{ said: { full_name: 'PAT MCDOE' } }], capitals: 1 })
+    expect(file).toMatchObject({ rows: [{ fields: { full_name: 'PAT MCDOE' } }], capitals: 1 })
   })
 })
 
