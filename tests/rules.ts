@@ -50,7 +50,7 @@ export const rules: readonly Rule[] = [
   },
   {
     what: 'particles of family names',
-    files: ['src/domain/roster/entry/name-parts.ts'],
+    files: ['src/domain/roster/entry/name-parts.ts', 'supabase/definitions/directory.sql'],
     pattern: /\bdela\||DELA\||\bdella\|/,
   },
   {
