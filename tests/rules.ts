@@ -40,12 +40,12 @@ export const rules: readonly Rule[] = [
   },
   {
     what: 'what lists call a captain',
-    files: ['src/domain/roster/list/captain-words.ts'],
+    files: ['src/domain/roster/list/person-words.ts'],
     pattern: /apt\(\?:ain|captains?\??\|(?:capt|c\)|class)/,
   },
   {
     what: 'what lists say of the dead',
-    files: ['src/domain/roster/list/death-words.ts'],
+    files: ['src/domain/roster/list/person-words.ts'],
     pattern: /k\\\.\?i\\\.\?a|deceased\|(?:in memoriam|dep)/,
   },
   {

@@ -1,7 +1,6 @@
 import { staffRoles } from '../entry/position-words.ts'
-import { captain } from './captain-words.ts'
-import { deathMark } from './death-words.ts'
 import { meaningOf } from './name-marks.ts'
+import { captain, deathMark } from './person-words.ts'
 
 /** Words that are in no name, though they look like it. Who has such a name is in doubt, and can be taken. */
 const otherWord = new RegExp(
