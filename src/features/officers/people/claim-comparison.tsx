@@ -15,14 +15,6 @@ interface ClaimComparisonProps {
   entry: ClaimEntry
 }
 
-interface Row {
-  label: string
-  account: string | null | undefined
-  entry: string | null | undefined
-  /** Undefined where nothing can be compared. */
-  isSame: boolean | undefined
-}
-
 /** Account and entry, field by field. */
 export function ClaimComparison({ person, entry }: ClaimComparisonProps) {
   const { columns, same, differs, unknown } = texts
@@ -59,12 +51,13 @@ export function ClaimComparison({ person, entry }: ClaimComparisonProps) {
   )
 }
 
-function rowsOf(person: OfficerClaim['person'], entry: ClaimEntry): Row[] {
+function rowsOf(person: OfficerClaim['person'], entry: ClaimEntry) {
   const [account, claimed] = [factsOfPerson(person), factsOfEntry(entry)]
   const { full_name: name, graduation_year: year, jersey_number: number } = person
   const names = [entry.full_name, playerName({ ...entry, nickname: null }), entry.current_name]
   const numbers = numbersOf(entry.numbers)
   const { fields } = texts
+  // Undefined where nothing can be compared.
   const isSame: Record<string, boolean | undefined> = {
     [fields.name]: names.some((one) => one && nameKey(one) === nameKey(name ?? '')),
     [fields.class]: year && entry.class ? year === entry.class : undefined,
