@@ -56,7 +56,7 @@ export const rules: readonly Rule[] = [
   {
     what: 'suffixes of names',
     files: ['src/domain/roster/entry/name-parts.ts'],
-    pattern: /jr\|sr\|ii|jr: 'Jr/,
+    pattern: /'jr\|sr|jr\|sr\|.*\$\/|jr: 'Jr/,
   },
   {
     what: 'an entry of the roster as a line',
