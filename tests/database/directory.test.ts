@@ -91,6 +91,24 @@ describe('a name', () => {
     expect(namesOf(await page({ name })).sort()).toEqual(found.toSorted())
   })
 
+  test.each([
+    'nunez',
+    'NÚÑEZ',
+    "o'dwyer",
+    'odwyer',
+    'O’Dwyer cy',
+    'stclair',
+    'st. clair',
+    'delacruz',
+  ])('is found by "%s" in the officers’ list too', async (name) => {
+    for (const one of ['José Núñez', "Cy O'Dwyer", 'Rich St. Clair', 'Ann de la Cruz'])
+      await addShown(one)
+    const found = namesOf(await page({ name }))
+    const { rows } = await call(officer, 'member_list($1)', name)
+    expect(found).toHaveLength(1)
+    expect(rows.map((row: { full_name: string }) => row.full_name)).toEqual(found)
+  })
+
   test('is compared by the same rule as in the browser', async () => {
     const names = foldedNames.map(([name]) => name)
     const { rows } = await database.query<{ name: string; folded: string }>(

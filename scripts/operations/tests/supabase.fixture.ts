@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import * as v from 'valibot'
 import { afterAll, beforeEach, vi } from 'vitest'
-import { hostedRoles, hostedSchemas } from '../../local/hosted-project.ts'
-import { applyMigrations, migrations } from '../database.ts'
+import { hostedRoles, hostedSchemas } from '../../local/database/hosted-project.ts'
+import { catalog, migrations, updateDatabase } from '../../local/database/update.ts'
 import { neededSettings } from '../project-settings.ts'
 import { managementApi } from '../supabase-project.ts'
 
@@ -154,13 +154,22 @@ export async function startSupabase(hosts: Record<string, Handler> = {}) {
     state,
     project: project(ref),
     database,
-    /** Makes it a project as the site needs it, with these migrations. */
-    async complete(siteUrl: string, applied = migrations) {
+    /** Makes it a project as the site needs it. */
+    async complete(siteUrl: string, hasTables = true) {
       await reset()
-      await applyMigrations(project(ref), applied)
+      if (hasTables) await updateDatabase((text) => project(ref).query(text, 'write'), migrations)
       Object.assign(state.auth, Object.fromEntries(neededSettings(siteUrl)))
       state.auth.smtp_host = 'smtp.club.org'
       state.changes = []
+    },
+    /** Takes the last migration back, as if it had been written after the last update. */
+    async forgetDocuments() {
+      await database.exec(`
+        drop table public.site_documents cascade;
+        delete from private.inventory where table_name = 'site_documents';
+        delete from supabase_migrations.schema_migrations where name = 'documents';
+        update private.settings set (definitions, stored) = (${catalog});
+      `)
     },
   }
 }

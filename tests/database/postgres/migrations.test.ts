@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrations, readMigration } from '../../../scripts/local/hosted-project.ts'
-import { findPostgres } from '../../../scripts/local/postgres.ts'
-import { comparePrivileges, privilegesQuery } from '../../../scripts/local/privileges.ts'
+import { findPostgres } from '../../../scripts/local/database/postgres.ts'
+import { comparePrivileges, privilegesOf } from '../../../scripts/local/database/privileges.ts'
+import { migrations, updateText } from '../../../scripts/local/database/update.ts'
 import { startPostgres } from './server.ts'
 
 describe.runIf(findPostgres())('on a hosted project', () => {
@@ -15,10 +15,8 @@ describe.runIf(findPostgres())('on a hosted project', () => {
 
   test('the migrations run, and give what is listed, whatever was open before', async () => {
     const owner = await server.connect()
-    for (const file of migrations) await owner.query(readMigration(file))
-    const { rows } = await owner.query<{ line: string }>(privilegesQuery)
-    const { unlisted, lacking } = comparePrivileges(rows.map(({ line }) => line))
-    expect({ unlisted, lacking }).toEqual({ unlisted: [], lacking: [] })
+    await owner.query(updateText(migrations))
+    expect(comparePrivileges(await privilegesOf(owner))).toEqual({ unlisted: [], lacking: [] })
   })
 
   test('a sign-up by the accounts service makes a profile', async () => {
