@@ -12,7 +12,7 @@ import {
   directoryCardSchema,
   directoryPageSchema,
 } from '../../src/domain/members/directory-schema.ts'
-import { familyNames, foldedNames } from '../../src/domain/roster/entry/name-key.fixture.ts'
+import { familyNames, foldedNames } from '../fixtures/names.ts'
 import { addAccount, callAs, databaseOfFile, emailOf, failOnHidden, versionOf } from './members.ts'
 import { addPlayer } from './roster.fixture.ts'
 

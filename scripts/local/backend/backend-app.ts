@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { QueryOptions } from '@electric-sql/pglite'
 import { App, type EmailDriver } from '@supabase/lite'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
+import { emptyDatabase } from '../database/empty-database.ts'
 import { hostedRoles } from '../database/hosted-project.ts'
 import { planUpdate, updateDatabase } from '../database/update.ts'
 import { SetupError } from '../setup-error.ts'
@@ -23,7 +25,11 @@ export interface BackendOptions {
  */
 export async function openBackend(options: BackendOptions) {
   const folder = join(options.stateDir, 'database')
-  const connection = await createPgliteConnection({ url: folder })
+  const isNew = !existsSync(join(folder, 'PG_VERSION'))
+  const connection = await createPgliteConnection({
+    url: folder,
+    pgliteOptions: isNew ? { loadDataDir: await emptyDatabase() } : {},
+  })
   const app = new App({
     connection,
     api: { schemas: ['public'] },

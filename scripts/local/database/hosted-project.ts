@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { emptyDatabase } from './empty-database.ts'
 
 /** The database's parts of everybody, which outlive what is in it. It can run again. */
 export const hostedRoles = `
@@ -36,7 +37,7 @@ export const hostedSchemas = `
 
 /** A database as it is before the first migration. */
 export async function hostedProject(): Promise<PGlite> {
-  const database = new PGlite()
+  const database = await PGlite.create({ loadDataDir: await emptyDatabase() })
   await database.exec(hostedRoles + hostedSchemas)
   return database
 }

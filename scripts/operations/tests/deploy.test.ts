@@ -47,7 +47,7 @@ const supabase = await startSupabase({
 })
 
 beforeEach(async () => {
-  await supabase.complete(siteUrl)
+  supabase.complete(siteUrl)
   account = startAccount()
   account.state.secrets.set('SUPABASE_SECRET_KEY', 'x')
   account.deploy('empty-worker')
@@ -94,7 +94,7 @@ describe('deploy', () => {
   })
 
   test('a missing migration is applied after a confirmation and a backup alone', async () => {
-    await supabase.complete(siteUrl)
+    supabase.complete(siteUrl)
     await supabase.forgetDocuments()
     const refused = await deploy()
     expect(refused.text).toContain('_documents.sql')
@@ -109,7 +109,7 @@ describe('deploy', () => {
   })
 
   test('tables that are missing are made, then the site is published', async () => {
-    await supabase.complete(siteUrl, false)
+    supabase.complete(siteUrl, false)
     expect((await deploy({ replies: agreed })).failure).toBeUndefined()
     expect(supabase.state.changes).toHaveLength(1)
   })
@@ -127,7 +127,7 @@ describe('deploy', () => {
     ['the build fails', () => (failingStep = 'build'), /^build fails/m],
     ['a DNS record leads elsewhere', () => (obstacle = 'ERR_SSL'), /org stays as it is/],
   ])('nothing is migrated or published while %s', async (_, change, sentence) => {
-    await supabase.complete(siteUrl)
+    supabase.complete(siteUrl)
     await supabase.forgetDocuments()
     await change()
     const { text, failure } = await deploy({ replies: agreed })

@@ -42,7 +42,7 @@ test.each([
   [{ audit_log_disable_postgres: false }, 'The accounts service writes a log of sign-ins'],
   [{ uri_allow_list: 'https://*.evil.example' }, 'Links in mails may lead to addresses beside'],
 ])('%j is noticed', async (change, sentence) => {
-  await supabase.complete(siteUrl)
+  supabase.complete(siteUrl)
   Object.assign(supabase.state.auth, change)
   expect(await found()).toContainEqual(expect.stringContaining(`problem: ${sentence}`))
 })
@@ -71,7 +71,7 @@ test.each([
   ['grant execute on function public.handle_new_user() to anon', 'may call handle_new_user()'],
   ['create table public.stray (note text)', 'not need: table stray, no row level security'],
 ])('after "%s" the privileges are said to be wrong', async (change, sentence) => {
-  await supabase.complete(siteUrl)
+  supabase.complete(siteUrl)
   expect(await wrongPrivileges(supabase.project)).toEqual([])
   await supabase.database.exec(change.replace('$', 'public.profiles'))
   expect((await wrongPrivileges(supabase.project)).join('\n')).toContain(sentence)
@@ -106,7 +106,7 @@ test.each([
   'grant select on public.profiles to anon',
   "update private.settings set files = 'of an older release'",
 ])('after "%s" an update is due, and sets it right', async (change) => {
-  await supabase.complete(siteUrl)
+  supabase.complete(siteUrl)
   await supabase.database.exec(change)
   expect((await found()).join('\n')).toContain('lacks changes the site needs: supabase/definitions')
   await update([])
@@ -120,13 +120,13 @@ test.each([
   ['alter policy "Members read their own proof" on public.mailbox_proofs using (true)', 'by hand'],
   ["insert into supabase_migrations.schema_migrations values ('20250101000000')", '20250101000000'],
 ])('after "%s" an update is refused', async (change, sentence) => {
-  await supabase.complete(siteUrl)
+  supabase.complete(siteUrl)
   await supabase.database.exec(change)
   await expect(planOf(supabase.project)).rejects.toThrow(sentence)
 })
 
 test('a server of another version, which writes the catalog in other words, refuses none', async () => {
-  await supabase.complete(siteUrl)
+  supabase.complete(siteUrl)
   await supabase.database.exec("update private.settings set stored = '14 in other words'")
   expect(await planOf(supabase.project)).toMatchObject({ pending: [], isEmpty: false })
 })
@@ -140,7 +140,7 @@ const look = async (key = publishableKey) => {
 test.each(['', 'select', 'select (id), update', 'select (id), delete'])(
   'the privilege to "%s" is noticed, without a change',
   async (privilege) => {
-    await supabase.complete(siteUrl)
+    supabase.complete(siteUrl)
     if (privilege)
       await supabase.database.exec(
         `alter table profiles disable row level security; grant ${privilege} on profiles to anon`,

@@ -89,7 +89,7 @@ test('nothing is changed without a confirmation', async () => {
 test('Enter makes the tables of an empty project, and no change of others', async () => {
   await run()
   expect(supabase.state.changes).toHaveLength(1)
-  await supabase.complete(siteUrl)
+  supabase.complete(siteUrl)
   await supabase.forgetDocuments()
   expect((await run()).text).toContain('The database stays as it is.')
 })

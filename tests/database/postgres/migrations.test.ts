@@ -19,6 +19,22 @@ describe.runIf(findPostgres())('on a hosted project', () => {
     expect(comparePrivileges(await privilegesOf(owner))).toEqual({ unlisted: [], lacking: [] })
   })
 
+  test('an update by an owner who is no superuser drops what is in no file', async () => {
+    const owner = await server.connect()
+    const before = await privilegesOf(owner)
+    await owner.query(`
+      create view private.stray as select * from private.people;
+      create function claim_count(a int) returns int language sql as 'select 1';
+      create function private.stray() returns trigger language plpgsql as 'begin return new; end';
+      create trigger stray before insert on public.players for each row execute function private.stray();
+      alter trigger profiles_add_membership on public.profiles rename to stray;
+      grant execute on function handle_new_user to anon;
+    `)
+    expect(await privilegesOf(owner)).not.toEqual(before)
+    await owner.query(updateText([]))
+    expect(await privilegesOf(owner)).toEqual(before)
+  })
+
   test('a sign-up by the accounts service makes a profile', async () => {
     const accounts = await server.connect('supabase_auth_admin')
     const add = `insert into auth.users (id, email, raw_user_meta_data)

@@ -11,9 +11,9 @@ import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { type RowLine, RowLines } from '../../../desk/row-lines.tsx'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
 import { dateAndTime } from '../../../domain/eastern.ts'
+import { entryFacts } from '../../../domain/roster/entry/entry-text.ts'
 import { playerName, type RosterEntry } from '../../../domain/roster/entry/roster.ts'
 import type { LastImport, OfficerRosterPage } from '../../../domain/roster/entry/roster-schema.ts'
-import { shownNumbers } from '../../../domain/roster/entry/worn-seasons.ts'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import styles from './roster-desk.module.css'
@@ -125,7 +125,7 @@ export function lineOf(entry: RosterEntry): RowLine {
     id: entry.id,
     name: playerName(entry),
     facts: [
-      ...[shownNumbers(entry.numbers), entry.position, entry.class && `Class of ${entry.class}`],
+      ...entryFacts(entry),
       entry.hidden_reason !== null && texts.isHidden,
       entry.is_deceased && texts.isDeceased,
       entry.is_uncertain && texts.isUncertain,
