@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { api, requestOrError } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
+import { useStore } from '../ui/store.ts'
 import { acceptsCookies } from './accepts-cookies.ts'
 import { type Auth, AuthContext } from './auth-context.ts'
 import { type AuthState, type AuthStore, signedOut } from './auth-store.ts'
@@ -13,7 +14,7 @@ const failed = authErrors.unexpected
 
 export function AuthProvider({ store, children }: { store: AuthStore; children: ReactNode }) {
   const router = useRouter()
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const state = useStore(store)
   const actions = useMemo(() => actionsOn(store), [store])
 
   useEffect(() => {

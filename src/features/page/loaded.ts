@@ -34,6 +34,24 @@ export async function load<Body, Data>(
   }
 }
 
+/** What is not there for the viewer: signed out, no permission, no such row, or a wrong address. */
+export const missing = [401, 403, 404, 422]
+
+/** What a page can do without. Never rejects: null where it is missing, or cannot be loaded. */
+export async function loadOptional<Data>(
+  request: () => Promise<ApiResponse<Data>>,
+): Promise<Data | null> {
+  try {
+    const response = await request()
+    if (response.ok) return await response.json()
+    if (!missing.includes(response.status))
+      throw new Error(`A part of a page could not be loaded: status ${response.status}.`)
+  } catch (cause) {
+    report(cause)
+  }
+  return null
+}
+
 /** @throws {NotFoundError} for a response that says so */
 export function found<Response extends { status: number }>(response: Response): Response {
   if (response.status === 404) throw notFound()
