@@ -6,7 +6,7 @@ import { useStore } from '../ui/store.ts'
 import { acceptsCookies } from './accepts-cookies.ts'
 import { type Auth, AuthContext } from './auth-context.ts'
 import { type AuthState, type AuthStore, signedOut } from './auth-store.ts'
-import { loadProfile } from './load-profile.ts'
+import { loadProfile, reloadProfile } from './load-profile.ts'
 import { signOut } from './sign-out.ts'
 import { broadcast, syncSession } from './sync-session.ts'
 
@@ -82,14 +82,13 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
         return result
       }, failed),
 
-    askMembership: ({ connection = '', statement = '' }) =>
+    askMembership: ({ connection = '', ...others }) =>
       requestOrError(async () => {
-        const response = await api().api.membership.$post({ json: { connection, statement } })
+        const response = await api().api.membership.$post({ json: { connection, ...others } })
         const result = await response.json()
-        const profile = loadedProfile()
-        if (profile && 'membership' in result && result.membership)
-          store.set({ profile: { value: { ...profile, membership: result.membership } } })
-        if (result.ok) broadcast('profile')
+        if (!result.ok) return result
+        await reloadProfile(store)
+        broadcast('profile')
         return result
       }, failed),
 

@@ -18,6 +18,12 @@ export async function loadProfile(): Promise<Profile | null> {
   }
 }
 
+/** Shows what a form has changed. */
+export async function reloadProfile(auth: AuthStore): Promise<void> {
+  const value = await loadProfile()
+  if (value) auth.set({ profile: { value } })
+}
+
 /** Waits for the profile as `defer` does. */
 export async function awaitProfile(
   auth: AuthStore,

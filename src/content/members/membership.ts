@@ -3,6 +3,7 @@ import type {
   MembershipState,
   MembershipStep,
 } from '../../domain/members/membership.ts'
+import { firstGraduationYear } from '../../domain/members/profile.ts'
 
 /** How a state is called, for members and officers. */
 export const stateLabels: Readonly<Record<MembershipState, string>> = {
@@ -53,6 +54,10 @@ export const membershipTexts = {
   statement: {
     label: 'To the officers',
     hint: 'When you played, who your teammates were, or whose family you are. Only officers read it.',
+  },
+  earlyClass: {
+    label: `Class, if before ${firstGraduationYear}`,
+    hint: 'Later ones are on your profile.',
   },
   save: 'Send',
   answer: 'Answer',
