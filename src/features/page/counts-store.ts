@@ -7,7 +7,7 @@ import type { OfficerCounts } from '../../domain/members/officers-schema.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { createStore, useStore } from '../../ui/store.ts'
-import { loadOptional } from './loaded.ts'
+import { loadOptional } from './load-optional.ts'
 
 export type CountsStore = ReturnType<typeof createCountsStore>
 

@@ -4,7 +4,7 @@ import { pendingLinks } from '../../content/pending-links.ts'
 import type { ShownSite } from '../../domain/documents/shown-site.ts'
 import { pageExpires } from '../../page-request.ts'
 import { createStore, type Store, useStore } from '../../ui/store.ts'
-import { loadOptional } from './loaded.ts'
+import { loadOptional } from './load-optional.ts'
 
 /** The edited words of every page: from the edge, renewed as the visitor moves on. */
 export type SiteStore = Store<ShownSite>
