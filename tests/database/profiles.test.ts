@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostedProject, migrations, runMigration } from '../../scripts/local/hosted-project.ts'
+import { earlyClasses } from '../../src/domain/members/membership-schema.ts'
 import {
-  earlyClasses,
   type FieldDeclaration,
   type ProfileField,
   positions,

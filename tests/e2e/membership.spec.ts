@@ -34,7 +34,7 @@ test('somebody asks to be verified, waits, and leaves the club’s site', async 
     await membership.getByRole('button', { name: membershipTexts.save }).click()
     await expect(connection).toBeFocused()
     await connection.selectOption('coach')
-    const earlyClass = membership.getByLabel(membershipTexts.earlyClass.label)
+    const earlyClass = membership.getByLabel(profileTexts.earlyClass.label)
     await earlyClass.fill('1958')
     await membership.getByLabel(membershipTexts.statement.label).fill('Line coach, 1990s.')
     await membership.getByRole('button', { name: membershipTexts.save }).click()

@@ -3,12 +3,11 @@ import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
 import {
   type Confirm,
-  invalidInput,
   newPasswordSchema,
   type UsedLink,
   usedLinkSchema,
 } from '../../../src/domain/credentials.ts'
-import { formError } from '../../../src/domain/submission.ts'
+import { formError, invalidInput } from '../../../src/domain/submission.ts'
 import { sharedCalls } from '../../http/shared-calls.ts'
 import { log } from '../../log/log.ts'
 import { formPost } from '../../middleware/form-post.ts'

@@ -3,7 +3,7 @@ import type {
   MembershipState,
   MembershipStep,
 } from '../../domain/members/membership.ts'
-import { firstGraduationYear } from '../../domain/members/profile.ts'
+import { loadAgain } from '../../domain/submission.ts'
 
 /** How a state is called, for members and officers. */
 export const stateLabels: Readonly<Record<MembershipState, string>> = {
@@ -55,12 +55,8 @@ export const membershipTexts = {
     label: 'To the officers',
     hint: 'When you played, who your teammates were, or whose family you are. Only officers read it.',
   },
-  earlyClass: {
-    label: `Class, if before ${firstGraduationYear}`,
-    hint: 'Later ones are on your profile.',
-  },
   save: 'Send',
   answer: 'Answer',
   failed: 'We could not send that to the officers. Please try again.',
-  decided: 'The officers have decided in the meantime. Please reload the page.',
+  decided: `The officers have decided in the meantime. ${loadAgain}`,
 } as const

@@ -37,8 +37,6 @@ export const rosterTexts = {
   unknownSeasons: 'seasons unknown',
   number: (number: string) => `#${number}`,
   players: (total: number) => count(total, 'player'),
-  previous: 'Back',
-  next: 'Next',
 } as const
 
 /** The list of everybody. */
@@ -54,7 +52,6 @@ export const rosterPageTexts = {
   clear: 'Clear all',
   found: (total: number) => count(total, 'name'),
   latest: (season: number) => `The ${season} team`,
-  pagesLabel: 'Pages',
   empty: {
     heading: 'No Players Found',
     text: 'No one on the roster matches all of that. Try fewer filters, or only the beginning of a name.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { fieldMessages } from '../credentials.ts'
+import { fieldMessages } from '../submission.ts'
 import { gameOf, rowOf, teams } from './game.fixture.ts'
 import { gameFields, noGame, rowOfGame } from './game-fields.ts'
 import { type GameFields, gameFormSchema } from './game-form.ts'

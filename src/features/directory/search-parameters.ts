@@ -1,5 +1,6 @@
-import type { DirectorySearch } from '../../domain/members/directory.ts'
-import { given, oneOf, place, searchBy } from '../../domain/page-search.ts'
+import * as v from 'valibot'
+import { type DirectorySearch, directorySearchSchema } from '../../domain/members/directory.ts'
+import { searchBy } from '../../domain/page-search.ts'
 
 /** "1987", and "'87" as people type it: the latest such class. */
 function year(typed: string): string | undefined {
@@ -17,13 +18,10 @@ function number(typed: string): string | undefined {
 /** What an address or a form says. The edge checks it. */
 export const givenDirectorySearch: (typed: Readonly<Record<string, unknown>>) => DirectorySearch =
   searchBy({
-    ...{ name: given, class: year, from: year, to: year, position: given, number },
-    ...{
-      city: given,
-      mentors: oneOf('yes'),
-      mine: oneOf('yes'),
-      sort: oneOf('class'),
-      after: place,
-      before: place,
-    },
+    ...directorySearchSchema.entries,
+    ...{ class: asTyped(year), from: asTyped(year), to: asTyped(year), number: asTyped(number) },
   })
+
+function asTyped(read: (typed: string) => string | undefined) {
+  return v.optional(v.pipe(v.string(), v.transform(read)))
+}

@@ -1,11 +1,12 @@
 import { connectionLabels, membershipTexts } from '../../content/members/membership.ts'
+import { profileTexts } from '../../content/members/profile.ts'
 import { connections, maxWordsLength } from '../../domain/members/membership.ts'
 import type { Membership } from '../../domain/members/membership-schema.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
 import type { FieldMessages } from '../../domain/submission.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 
-const { connection, statement, earlyClass } = membershipTexts
+const { connection, statement } = membershipTexts
 
 interface MembershipFieldsProps {
   profile: Profile
@@ -29,7 +30,7 @@ export function MembershipFields({ profile, membership, typed, errors }: Members
       />
       {profile.graduation_year === null && (
         <TextField
-          {...earlyClass}
+          {...profileTexts.earlyClass}
           name="early_class"
           inputMode="numeric"
           autoComplete="off"
