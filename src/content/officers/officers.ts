@@ -48,7 +48,6 @@ export const officerTexts = {
   },
   /** Of a list. */
   search: { submit: 'Search', filtersLabel: 'Show', all: 'All' },
-  pagesLabel: 'Pages',
   next: 'Next Page',
   first: 'Back to the first page',
   saved: 'Saved.',
@@ -116,8 +115,6 @@ export const officerTexts = {
     discard: 'Discard It',
     question: 'Discard what you typed before? What is saved stays as it is.',
   },
-  /** After the session has ended. */
-  signIn: 'Sign In in Another Tab',
   /** Of what is another one than the officer saw. */
   changes: {
     field: 'What changed',
