@@ -2,6 +2,7 @@ import type { Profile } from '../domain/members/profile-schema.ts'
 import type { AuthEvent, AuthSnapshot } from '../domain/members/viewer.ts'
 import type { Deferred } from '../ui/deferred.ts'
 import { createStore } from '../ui/store.ts'
+import { signedOut } from './auth-context.ts'
 
 /** The auth state of the page: from the edge, with all changes since. */
 export interface AuthState extends AuthSnapshot {
@@ -11,13 +12,6 @@ export interface AuthState extends AuthSnapshot {
   /** The reason of the last change. */
   event: AuthEvent
 }
-
-export const signedOut = {
-  authStatus: 'anonymous',
-  user: null,
-  renewAt: null,
-  profile: { value: null },
-} as const satisfies Partial<AuthState>
 
 export type AuthStore = ReturnType<typeof createAuthStore>
 

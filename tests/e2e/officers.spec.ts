@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
 import { authErrors } from '../../src/content/auth.ts'
+import { gateTexts } from '../../src/content/gate.ts'
 import { membershipTexts, stateLabels } from '../../src/content/members/membership.ts'
 import { profileTexts } from '../../src/content/members/profile.ts'
 import { barTexts } from '../../src/content/menu.ts'
@@ -207,7 +208,7 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
     await expect(message).toBeFocused()
     await expect(question).toHaveValue('Which coach?')
     await officer.keyboard.press('Tab')
-    const signIn = card.getByRole('link', { name: officerTexts.signIn })
+    const signIn = card.getByRole('link', { name: gateTexts.signInAgain })
     await expect(signIn).toBeFocused()
     const opened = officer.context().waitForEvent('page')
     await officer.keyboard.press('Enter')
