@@ -32,7 +32,7 @@ export function createCountsStore() {
 }
 
 /** Null for whoever is no officer, and where they cannot be loaded. Never rejects. */
-export function loadCounts(): Promise<OfficerCounts | null> {
+function loadCounts(): Promise<OfficerCounts | null> {
   return loadOptional(() => api().api.officers.counts.$get())
 }
 
