@@ -7,7 +7,7 @@ import {
   signInSchema,
   signUpSchema,
 } from './credentials.ts'
-import { fieldMessages, invalidInput } from './submission.ts'
+import { fieldMessages, invalidInput } from './text-schema.ts'
 
 const now = Date.UTC(2026, 10, 20)
 

@@ -1,4 +1,3 @@
-import type * as v from 'valibot'
 import type { ProfileSection } from './members/profile.ts'
 import type { AuthEvent } from './members/viewer.ts'
 
@@ -36,21 +35,6 @@ export interface FormError {
 /** Makes the error of a form. */
 export function formError(message: string, code: string, fields?: FieldMessages): FormError {
   return { ok: false, message, code, fields }
-}
-
-type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
-
-/** The first message per field of valibot's issues. An issue of no single field is left out. */
-export function fieldMessages(issues: Issues): FieldMessages {
-  const messages: FieldMessages = {}
-  for (const { path, message } of issues) if (path) messages[String(path[0].key)] ??= message
-  return messages
-}
-
-/** Refuses input with a message per field, and the first issue's as the sentence. */
-export function invalidInput(issues: Issues): FormError {
-  const fields = fieldMessages(issues)
-  return { ok: false, message: issues[0].message, code: 'invalid-input', fields }
 }
 
 /** The form of a failed plain post: only that form shows it. */

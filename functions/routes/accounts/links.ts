@@ -7,7 +7,8 @@ import {
   type UsedLink,
   usedLinkSchema,
 } from '../../../src/domain/credentials.ts'
-import { formError, invalidInput } from '../../../src/domain/submission.ts'
+import { formError } from '../../../src/domain/submission.ts'
+import { invalidInput } from '../../../src/domain/text-schema.ts'
 import { sharedCalls } from '../../http/shared-calls.ts'
 import { log } from '../../log/log.ts'
 import { formPost } from '../../middleware/form-post.ts'

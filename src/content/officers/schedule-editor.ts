@@ -115,8 +115,6 @@ export const scheduleFileTexts = {
     return lines.length === 1 ? `Line ${lines[0]}` : `Lines ${lines.join(', ')}`
   },
   clean: 'No problems. Go Tribe!',
-  badCell: (limit: number) =>
-    `A cell has more than ${limit} characters, or letters that cannot be stored.`,
   preview: (count: number) => (count === 1 ? 'The game it has' : `The ${count} games it has`),
   submit: 'Publish the File',
 } as const
@@ -138,7 +136,6 @@ export const closedSeasonTexts = {
   submit: 'Close It',
   closed: (year: number) => `The ${year} season is closed.`,
   see: 'See it',
-  undo: 'Undo',
   /** What a screen reader says of it. */
   reopen: (year: number) => `Undo: open the ${year} season again`,
 } as const

@@ -1,4 +1,5 @@
 import { api } from '../../api.ts'
+import { officerTexts } from '../../content/officers/officers.ts'
 import { closedSeasonTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import type { PageActions } from '../../desk/use-page-actions.ts'
@@ -38,7 +39,7 @@ export function ClosedSeasons({ version, closed, ended, actions }: ClosedSeasons
           <ActionForm
             {...form}
             name={`open ${season}`}
-            submit={texts.undo}
+            submit={officerTexts.undo}
             label={texts.reopen(season)}
             className="secondary-button"
             send={() => change(season, 'open')}

@@ -13,11 +13,11 @@ type GameListProps = {
   games: ShownGame[]
   isOver: boolean
   calendarUrl: string
-  /** The seasons that are closed, the newest first. A Worker of the release before knows none. */
-  closed?: readonly number[]
+  /** The seasons that are closed, the newest first. */
+  closed: readonly number[]
 }
 
-export function GameList({ games, isOver, calendarUrl, closed = [] }: GameListProps) {
+export function GameList({ games, isOver, calendarUrl, closed }: GameListProps) {
   const [last] = closed
   if (games.length === 0 && last === undefined) return <p>{scheduleTexts.empty}</p>
   if (games.length === 0)

@@ -21,7 +21,7 @@ const roleField = v.pipe(
 )
 
 /** A year since the first team, or null. @param what it is, in a sentence */
-function yearField(what: string) {
+export function yearField(what: string) {
   return v.pipe(
     v.optional(v.string(), ''),
     v.trim(),
