@@ -4,7 +4,6 @@ import { findPage } from '../../content/find-page.ts'
 import { notices } from '../../content/notices.ts'
 import { documentForms } from '../../content/officers/document-forms.ts'
 import { savedText } from '../../content/officers/officers.ts'
-import { siteEditorTexts } from '../../content/officers/site-editor.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
 import { useActions } from '../../desk/use-actions.ts'
 import { type Edit, useEditor } from '../../desk/use-editor.ts'
@@ -70,7 +69,6 @@ export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload
     checkField,
     checkAll,
     discard() {
-      if (!window.confirm(siteEditorTexts.discardQuestion)) return
       editor.discard()
       setShownEntries(0)
     },

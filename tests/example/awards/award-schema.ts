@@ -5,10 +5,9 @@ import {
   formOfRow,
   nameField,
   rowEdit,
-  searchQuerySchema,
   seenRow,
-  yearField,
 } from '../../../src/domain/desk-schema.ts'
+import { yearField } from '../../../src/domain/roster/entry/roster-entry-schema.ts'
 import { incomplete, optionalText } from '../../../src/domain/text-schema.ts'
 
 /** An award as the database has it. */
@@ -27,9 +26,6 @@ export type Award = v.InferOutput<typeof awardSchema>
 export const awardListSchema = countedListSchema(awardSchema)
 
 export type AwardList = v.InferOutput<typeof awardListSchema>
-
-/** What the address of the list asks for. */
-export const awardQuerySchema = searchQuerySchema(['deleted'])
 
 /** What the form sends. */
 export const awardFormSchema = v.pipe(
