@@ -23,7 +23,10 @@ export function ClaimState({ claim, send }: ClaimStateProps) {
     return (
       <>
         <p>{texts.noEntry}</p>
-        <Change>{choice}</Change>
+        <details>
+          <summary className="secondary-button">{texts.change}</summary>
+          <div className={`stack ${styles.change}`}>{choice}</div>
+        </details>
       </>
     )
   return (
@@ -44,15 +47,6 @@ export function ClaimState({ claim, send }: ClaimStateProps) {
         />
       )}
     </>
-  )
-}
-
-function Change({ children }: { children: React.ReactNode }) {
-  return (
-    <details>
-      <summary className="secondary-button">{texts.change}</summary>
-      <div className={`stack ${styles.change}`}>{children}</div>
-    </details>
   )
 }
 
