@@ -73,7 +73,7 @@ export function DocumentEditor({ document, reload }: DocumentEditorProps) {
         </div>
       )}
       <OutcomeMessage outcome={editor.outcome} />
-      {editor.outcome && (
+      {editor.outcome?.version && (
         // Loads the page: this one may have older words.
         <p>
           <a href={page}>{siteEditorTexts.see}</a>
