@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite'
 import * as v from 'valibot'
 import { afterAll, beforeEach, vi } from 'vitest'
 import { emptyDatabase } from '../../local/database/empty-database.ts'
-import { hostedRoles, hostedSchemas } from '../../local/hosted-project.ts'
-import { applyMigrations, migrations } from '../database.ts'
+import { hostedRoles, hostedSchemas } from '../../local/database/hosted-project.ts'
+import { catalog, migrations, updateDatabase } from '../../local/database/update.ts'
 import { neededSettings } from '../project-settings.ts'
 import { managementApi } from '../supabase-project.ts'
 
@@ -70,14 +70,14 @@ export async function startSupabase(hosts: Record<string, Handler> = {}) {
   const engine = await PGlite.create({ loadDataDir: await emptyDatabase() })
   await engine.exec(hostedRoles)
   const state = newProject()
-  /** What the test wants applied, and what was applied last. */
-  let wanted: typeof migrations = []
-  let made = { versions: 'none yet', next: '' }
+  /** Whether the test wants the tables, and what was made last. */
+  let hasTables = false
+  let made: { hasTables: boolean; next: string } | undefined
 
   function reset(): void {
     stubInternet({ ...hosts, 'api.supabase.com': managed, [projectHost]: ofProject })
     Object.assign(state, newProject())
-    wanted = []
+    hasTables = false
     ready = undefined
   }
 
@@ -89,12 +89,11 @@ export async function startSupabase(hosts: Record<string, Handler> = {}) {
 
   /** Makes the database, unless the test before has left the same one. */
   async function make(): Promise<void> {
-    const versions = wanted.map(({ version }) => version).join()
-    if (made.versions === versions && made.next === (await nextTransaction())) return
+    if (made?.hasTables === hasTables && made.next === (await nextTransaction())) return
     await engine.exec(hosted)
-    const query = async (text: string) => (await engine.exec(text)).at(-1)?.rows ?? []
-    if (wanted.length > 0) await applyMigrations({ ...project(ref), query }, wanted)
-    made = { versions, next: await nextTransaction() }
+    if (hasTables)
+      await updateDatabase((text) => engine.transaction((one) => one.exec(text)), migrations)
+    made = { hasTables, next: await nextTransaction() }
   }
 
   let ready: Promise<void> | undefined
@@ -186,12 +185,22 @@ export async function startSupabase(hosts: Record<string, Handler> = {}) {
       exec: async (text: string) => (await ofTest()).exec(text),
       query: async (text: string) => (await ofTest()).query(text),
     },
-    /** Makes it a project as the site needs it, with these migrations. */
-    complete(siteUrl: string, applied = migrations): void {
+    /** Makes it a project as the site needs it, or one without tables. */
+    complete(siteUrl: string, withTables = true): void {
       reset()
-      wanted = applied
+      hasTables = withTables
       Object.assign(state.auth, Object.fromEntries(neededSettings(siteUrl)))
       state.auth.smtp_host = 'smtp.club.org'
+    },
+    /** Takes the last migration back, as if it had been written after the last update. */
+    async forgetDocuments() {
+      const database = await ofTest()
+      await database.exec(`
+        drop table public.site_documents cascade;
+        delete from private.inventory where table_name = 'site_documents';
+        delete from supabase_migrations.schema_migrations where name = 'documents';
+        update private.settings set (definitions, stored) = (${catalog});
+      `)
     },
   }
 }
