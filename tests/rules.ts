@@ -95,7 +95,7 @@ export const rules: readonly Rule[] = [
   },
   {
     what: 'an id',
-    files: ['src/domain/text-schema.ts'],
+    files: ['src/domain/page-search.ts'],
     pattern: /v\.uuid\(|\^\[\\da-f\]\{8\}/,
   },
   {
