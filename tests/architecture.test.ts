@@ -150,6 +150,19 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
+  it('keeps the nouns out of what all rows, searches and texts share', () => {
+    const shared = ['desk-schema', 'page-search', 'text-schema']
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        shared.some((name) => from === `src/domain/${name}.ts`) && /^src\/domain\/\w+\//.test(to),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('lets no product import what tests bring', () => {
+    expect(imports.filter(({ to }) => isIn(to, 'tests'))).toEqual([])
+  })
+
   it('lets no file import a route or the worker', () => {
     const wrong = imports.filter(
       ({ to }) => (isIn(to, 'src/routes') && !to.endsWith('.css')) || to === 'functions/worker.ts',
@@ -157,11 +170,13 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
-  it('lets scripts and tests share only what starts the parts', () => {
+  it('lets scripts and tests share only what starts the parts, and fixtures of unit tests', () => {
     const wrong = sources('scripts', 'tests')
       .flatMap(importsOf)
       .filter(({ from, to }) =>
-        isIn(from, 'tests') ? isIn(to, 'scripts') && !isIn(to, 'scripts/local') : isIn(to, 'tests'),
+        isIn(from, 'tests')
+          ? isIn(to, 'scripts') && !isIn(to, 'scripts/local')
+          : isIn(to, 'tests') && !(isIn(to, 'tests/fixtures') && from.endsWith('.test.ts')),
       )
     expect(wrong).toEqual([])
   })

@@ -1,8 +1,16 @@
 import * as v from 'valibot'
 import { shownNumber } from './count.ts'
+import { rowId } from './page-search.ts'
+import { type FieldMessages, type FormError, loadAgain } from './submission.ts'
 
 /** For what the page itself sends: only an old or broken page leaves it out. */
-export const incomplete = 'Please load the page again: something of the form is missing.'
+export const incomplete = `Something of the form is missing. ${loadAgain}`
+
+/** An id, of an account or of a row. */
+export const uuid = v.pipe(
+  v.string(incomplete),
+  v.check((id) => rowId(id) !== undefined, incomplete),
+)
 
 /** Whether the database can store the text: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
@@ -72,4 +80,19 @@ export function optionalChoice(options: readonly string[], error: string) {
     v.transform((text) => text?.trim() || null),
     v.nullable(v.picklist(options, error)),
   )
+}
+
+type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
+
+/** The first message per field of valibot's issues. An issue of no single field is left out. */
+export function fieldMessages(issues: Issues): FieldMessages {
+  const messages: FieldMessages = {}
+  for (const { path, message } of issues) if (path) messages[String(path[0].key)] ??= message
+  return messages
+}
+
+/** Refuses input with a message per field, and the first issue's as the sentence. */
+export function invalidInput(issues: Issues): FormError {
+  const fields = fieldMessages(issues)
+  return { ok: false, message: issues[0].message, code: 'invalid-input', fields }
 }

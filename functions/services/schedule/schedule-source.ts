@@ -29,7 +29,7 @@ export async function fetchSchedule(env: Pick<Env, 'ASSETS'>, settings: Settings
       address ? fetch(source, { signal }) : env.ASSETS.fetch(source, { signal }),
     )
     // Read in any case: an unread body leaves its connection open.
-    const text = decodeCsv(await readBoundedBody(response.body, byteLimit))
+    const text = decodeCsv(await readBoundedBody(response, byteLimit))
     if (!response.ok) throw new Error(`status ${response.status}`)
     return {
       /** Undefined for the site's own file. */

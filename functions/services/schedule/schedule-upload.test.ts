@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teams } from '../../../src/domain/schedule/game.fixture.ts'
+import { teams } from '../../../tests/fixtures/games.ts'
 import { readUpload } from './schedule-upload.ts'
 
 const header =

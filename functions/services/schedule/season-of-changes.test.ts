@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { rowOf, teams } from '../../../src/domain/schedule/game.fixture.ts'
 import { columns, type ScheduledGame, type ScheduleRow } from '../../../src/domain/schedule/game.ts'
 import { documentOf, gamesOf, rowsOf } from '../../../src/domain/schedule/published-schedule.ts'
 import { season } from '../../../src/domain/schedule/season.ts'
+import { rowOf, teams } from '../../../tests/fixtures/games.ts'
 import { seasonCalendar } from './game-calendar.ts'
 import { parseScheduleFile } from './schedule-file.ts'
 

@@ -1,18 +1,9 @@
 import { count } from '../../domain/count.ts'
-import type { PlayerRole } from '../../domain/roster/entry/player-fields.ts'
 
 export const rosterErrors = {
   tooMany: 'You have opened a lot of pages of the roster. Please wait a minute and try again.',
   notFound: 'There is nothing here. The link may be old, or somebody mistyped it.',
 } as const
-
-/** How a role on the team is called; players have no label. */
-export const roleLabels: Readonly<Record<PlayerRole, string | null>> = {
-  player: null,
-  manager: 'Manager',
-  trainer: 'Trainer',
-  coach: 'Coach',
-}
 
 /** What pages of the roster have in common. */
 export const rosterTexts = {
@@ -32,13 +23,10 @@ export const rosterTexts = {
   uncertain: 'Not certain',
   card: 'Alumni card',
   cardOf: (name: string) => `Alumni card of ${name}`,
-  classOf: (year: number) => `Class of ${year}`,
   unknownNumber: 'number unknown',
   unknownSeasons: 'seasons unknown',
   number: (number: string) => `#${number}`,
   players: (total: number) => count(total, 'player'),
-  previous: 'Back',
-  next: 'Next',
 } as const
 
 /** The list of everybody. */
@@ -48,13 +36,9 @@ export const rosterPageTexts = {
   nameLabel: 'Search by name',
   namePlaceholder: 'First or last name',
   submit: 'Search',
-  filters: 'Filters',
   fields: { season: 'Season (the fall)', position: 'Position' },
-  apply: 'Show Players',
   clear: 'Clear all',
   found: (total: number) => count(total, 'name'),
-  latest: (season: number) => `The ${season} team`,
-  pagesLabel: 'Pages',
   empty: {
     heading: 'No Players Found',
     text: 'No one on the roster matches all of that. Try fewer filters, or only the beginning of a name.',
@@ -70,8 +54,6 @@ export const seasonTexts = {
   heading: (season: number) => `The ${season} Team`,
   intro: 'By number, as far as we know.',
   pagesLabel: 'Seasons',
-  previous: (season: number) => `${season}`,
-  next: (season: number) => `${season}`,
   games: {
     heading: 'Games',
     schedule: 'To the schedule',

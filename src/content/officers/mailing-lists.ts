@@ -1,5 +1,6 @@
 import { columnName } from '../../domain/column-name.ts'
 import { count, shownNumber } from '../../domain/count.ts'
+import { noFileChosen } from '../../domain/submission.ts'
 
 /** What is done with the lists, on the page of the members. */
 export const exportTexts = {
@@ -16,7 +17,7 @@ export const emailListTexts = {
   text: 'Upload the addresses that the club knows, and members who sign up with one of them are verified at once. The file is CSV, as a spreadsheet or an address book saves it: a column Email, and Name and Class if you have them. Addresses that are already on the list stay.',
   label: 'File',
   submit: 'Upload the List',
-  noFile: 'Choose a file first.',
+  noFile: noFileChosen,
   tooLarge: 'This file is too large. Please split it.',
   empty: 'There is no address in this file.',
   noColumn: 'No column is called Email. Please name the columns in the first line.',
@@ -39,7 +40,7 @@ export const emailListTexts = {
   leftOut: (skipped: number, unread: number) =>
     [
       skipped > 0 &&
-        `${count(skipped, 'line', 'lines')} without an address ${skipped === 1 ? 'was' : 'were'} left out.`,
+        `${count(skipped, 'line without an address was', 'lines without an address were')} left out.`,
       unread > 0 &&
         `Column ${columnName(unread - 1)} has addresses too. It was not read: give them lines of their own.`,
     ]
@@ -49,6 +50,6 @@ export const emailListTexts = {
     `${count(stored, 'address is', 'addresses are')} saved, and the list has ${shownNumber(total)}. ${
       verified === 0
         ? 'No one who waits had one of them.'
-        : `${count(verified, 'person', 'people')} who waited ${verified === 1 ? 'is' : 'are'} verified now.`
+        : `${count(verified, 'person who waited is', 'people who waited are')} verified now.`
     }`,
 } as const

@@ -1,3 +1,4 @@
+import { noFileChosen } from '../../domain/submission.ts'
 import { scheduleTexts } from '../schedule.ts'
 
 /** The words of the officers' pages of the schedule. */
@@ -99,7 +100,7 @@ export const scheduleFileTexts = {
   heading: 'Upload a File',
   text: 'The CSV file of the content system, checked line by line. Its games replace those of its seasons, and none that is closed. Archived lines stay archived.',
   label: 'File',
-  noFile: 'Choose a file first.',
+  noFile: noFileChosen,
   tooLarge: 'This file is too large for a schedule.',
   unreadable: 'Your browser could not read this file. Please choose it again.',
   checking: 'Checking...',
@@ -114,8 +115,6 @@ export const scheduleFileTexts = {
     return lines.length === 1 ? `Line ${lines[0]}` : `Lines ${lines.join(', ')}`
   },
   clean: 'No problems. Go Tribe!',
-  badCell: (limit: number) =>
-    `A cell has more than ${limit} characters, or letters that cannot be stored.`,
   preview: (count: number) => (count === 1 ? 'The game it has' : `The ${count} games it has`),
   submit: 'Publish the File',
 } as const
@@ -137,7 +136,6 @@ export const closedSeasonTexts = {
   submit: 'Close It',
   closed: (year: number) => `The ${year} season is closed.`,
   see: 'See it',
-  undo: 'Undo',
   /** What a screen reader says of it. */
   reopen: (year: number) => `Undo: open the ${year} season again`,
 } as const

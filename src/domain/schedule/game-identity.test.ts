@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowOf, teams } from './game.fixture.ts'
+import { rowOf, teams } from '../../../tests/fixtures/games.ts'
 import { withIds } from './game-identity.ts'
 
 type Cells = Parameters<typeof rowOf>[0]

@@ -1,7 +1,7 @@
+import { seasonOf } from '../years.ts'
 import { hasGame, type ScheduleRow } from './game.ts'
 import { readGameDate } from './game-date.ts'
 import { opponentIn } from './opponent.ts'
-import { seasonOf } from './season.ts'
 import { type TeamDirectory, teamSlug } from './team.ts'
 
 /** A row, null where it cannot be read, and its game's id, null while it has none. */

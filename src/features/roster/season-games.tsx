@@ -16,13 +16,14 @@ export interface ScheduledSeason {
 /** The schedule of a season; null where it has nothing of it. Never rejects. */
 export async function loadSeasonGames(season: number): Promise<ScheduledSeason | null> {
   const schedule = await loadCurrentSeason()
-  if (!schedule.ok || schedule.unavailable) return null
+  if (!schedule || schedule.unavailable) return null
   if (schedule.closed.includes(season)) return { isClosed: true, games: [] }
-  if (schedule.year !== season) return null
-  const games = schedule.games.map((game) => ({
-    ...{ id: game.id, teams: gameName(game), date: game.date, result: shownTime(game) },
-  }))
-  return { isClosed: false, games }
+  const games = schedule.games
+    .filter((game) => game.season === season)
+    .map((game) => ({
+      ...{ id: game.id, teams: gameName(game), date: game.date, result: shownTime(game) },
+    }))
+  return games.length > 0 ? { isClosed: false, games } : null
 }
 
 /** The games and results of the schedule's season; of a closed one the way to them. */

@@ -1,7 +1,9 @@
 import { api } from '../../api.ts'
+import { officerTexts } from '../../content/officers/officers.ts'
 import { closedSeasonTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import type { PageActions } from '../../desk/use-page-actions.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
 import styles from './schedule-editor.module.css'
 
@@ -19,18 +21,15 @@ export function ClosedSeasons({ version, closed, ended, actions }: ClosedSeasons
   return (
     <>
       {ended !== null && (
-        <details className={styles.disclosure}>
-          <summary className="secondary-button">{texts.close(ended)}</summary>
-          <div className="stack">
-            <p>{texts.text}</p>
-            <ActionForm
-              {...form}
-              name="close"
-              submit={texts.submit}
-              send={() => change(ended, 'closed')}
-            />
-          </div>
-        </details>
+        <Disclosure className={styles.disclosure} label={texts.close(ended)}>
+          <p>{texts.text}</p>
+          <ActionForm
+            {...form}
+            name="close"
+            submit={texts.submit}
+            send={() => change(ended, 'closed')}
+          />
+        </Disclosure>
       )}
       {closed.map((season) => (
         <div key={season} className={`row ${styles.actions}`}>
@@ -40,7 +39,7 @@ export function ClosedSeasons({ version, closed, ended, actions }: ClosedSeasons
           <ActionForm
             {...form}
             name={`open ${season}`}
-            submit={texts.undo}
+            submit={officerTexts.undo}
             label={texts.reopen(season)}
             className="secondary-button"
             send={() => change(season, 'open')}

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api.ts'
-import { useFlash } from '../../auth/flash-data.ts'
-import { notices } from '../../content/notices.ts'
 import { scheduleEditorTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { scheduleTexts } from '../../content/schedule.ts'
 import { teamDirectory } from '../../content/teams.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
+import { ArrivalMessage } from '../../desk/arrival-message.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { type PageActions, usePageActions } from '../../desk/use-page-actions.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
@@ -33,13 +32,11 @@ interface ScheduleEditorProps {
 /** Every game with a link to its form, and what is done with the whole schedule. */
 export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps) {
   const { rows, version, source, isFileMissing } = schedule
-  const { notice } = useFlash()
   const actions = usePageActions(reload, version)
   const form = actions.form.actions
   return (
     <>
-      {/* Of a game that was removed on its own page. */}
-      {!form.outcome && <Message kind="success" text={notice && notices[notice]} />}
+      {!form.busy && !form.outcome && <ArrivalMessage />}
       <OutcomeMessage {...form} />
       <p>{sourceText(schedule)}</p>
       <Message kind="error" text={isFileMissing ? texts.fileMissing : null} />

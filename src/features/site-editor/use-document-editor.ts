@@ -4,8 +4,8 @@ import { findPage } from '../../content/find-page.ts'
 import { notices } from '../../content/notices.ts'
 import { documentForms } from '../../content/officers/document-forms.ts'
 import { savedText } from '../../content/officers/officers.ts'
-import { siteEditorTexts } from '../../content/officers/site-editor.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
+import { useActions } from '../../desk/use-actions.ts'
 import { type Edit, useEditor } from '../../desk/use-editor.ts'
 import { documentFields, parseForm } from '../../domain/documents/site-documents-form.ts'
 import type { Reload } from '../page/use-reload.ts'
@@ -16,22 +16,24 @@ import { saveDocument } from './save-document.ts'
 export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload) {
   const { user } = useAuth()
   const { shipped = {} } = documentForms[id]
-  const [notice, setNotice] = useState<string | null>(null)
+  const actions = useActions()
   const [shownEntries, setShownEntries] = useState(0)
   const editor = useEditor({
     key: draftKeyOf(user?.id, 'document', id),
     version: String(newest?.version ?? 0),
     values: newest ? documentFields(newest.data) : shipped,
+    actions,
     async send(edit: Edit) {
-      setNotice(null)
       const result = await saveDocument(id, edit)
       if (result.ok || !result.newest) return result
       // The history has the other officer's version before a sentence about it.
       return { ...result, message: savedText(result.message, await reload()) }
     },
-    async onSaved({ notice }) {
+    async onSaved({ notice, saved }) {
       const isReloaded = await reload()
-      if (notice) setNotice(savedText(notices[notice], isReloaded))
+      if (!notice) return null
+      const text = savedText(notices[notice], isReloaded)
+      return { kind: 'success', text, version: Number(saved.version) }
     },
   })
   const entryCount = Math.max(shownEntries, entriesIn(editor.stored) + 1, entriesIn(editor.values))
@@ -63,14 +65,12 @@ export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload
 
   return {
     editor,
-    notice: editor.isTouched ? null : notice,
     refused: refused.filter((name) => editor.errors[name]),
     entryCount,
     addEntry: () => setShownEntries(entryCount + 1),
     checkField,
     checkAll,
     discard() {
-      if (!window.confirm(siteEditorTexts.discardQuestion)) return
       editor.discard()
       setShownEntries(0)
     },

@@ -1,6 +1,7 @@
 import { type CsvRow, hasLostLetters } from '../../csv.ts'
 import { easternClock } from '../../eastern.ts'
-import { currentSeason } from '../entry/number-line.ts'
+import { latestClass } from '../../members/profile.ts'
+import { latestSeason } from '../../years.ts'
 import { playerFields } from '../entry/player-fields.ts'
 import { shortened } from '../entry/roster-seasons.ts'
 import { furnitureOf, mayBePerson, seasonHeading } from './furniture.ts'
@@ -62,18 +63,19 @@ export function readRoster(
   const refused = new Set(tooLong.map(({ line }) => line))
   const lines = rowsBelow.filter(({ line }) => !refused.has(line))
   if (rowsBelow.length === 0) return { problem: 'This file names its columns, but has no players.' }
-  const time = { year: easternClock(now).getUTCFullYear(), season: currentSeason(now) }
+  const year = easternClock(now).getUTCFullYear()
+  const time = { year, class: latestClass(now), season: latestSeason(now) }
   const read = rowsOf(lines, heading).map((row) => {
     if ('error' in row) return row
     const player = readRow(row, { ...row, time, keepsCapitals })
-    if ('said' in player && row.cells.some(hasLostLetters))
+    if ('fields' in player && row.cells.some(hasLostLetters))
       player.doubts.push('Letters of this row are lost. Save the list as CSV UTF-8, and look.')
-    if (row.isDoubtful && 'said' in player)
+    if (row.isDoubtful && 'fields' in player)
       player.doubts.push('Only a name is here: is it a person?')
     return player
   })
   const errors = [...tooLong, ...read.filter((row) => 'error' in row)]
-  const rows = read.filter((row) => 'said' in row)
+  const rows = read.filter((row) => 'fields' in row)
   const capitals = rows.filter(({ inCapitals }) => inCapitals).length
   const { columns, unread, remarks } = heading
   return { rows, errors, columns, unread, remarks, capitals }

@@ -1,18 +1,17 @@
-import { parseSeasons, type Seasons } from '../entry/roster-seasons.ts'
+import { parseSeasons } from '../entry/roster-seasons.ts'
 import { plainYears, type YearsText } from './years-text.ts'
 
 /** Years from a cell, in order. A guess: another century would fit too. */
 export type ReadYears =
-  | ({ years: number[]; isReversed: boolean; isGuess: boolean } & Pick<
-      YearsText,
-      'marks' | 'unread'
-    >)
+  | ({ years: number[]; isReversed: boolean; isGuess: boolean } & Omit<YearsText, 'text'>)
   | { error: string }
 
 /** When a list is read. */
 export interface ListTime {
-  /** No year is later. */
+  /** No season is later. */
   year: number
+  /** No class is later. */
+  class: number
   /** That is played, or was played last: what "2023-present" ends with. */
   season: number
 }
@@ -41,19 +40,13 @@ export function readYears(cell: string, { near, latest, season }: YearHints): Re
   const whole = parseSeasons(text)
   if ('years' in whole && whole.years.every((year) => year <= latest))
     return { ...whole, marks, unread, isGuess: false }
-  const readings = [2000, 1900, 1800]
-    .map((century) => parseSeasons(text, century))
-    .filter(isRead)
+  const readings = [latest, latest - 100, latest - 200]
+    .map((one) => parseSeasons(text, one))
+    .filter((one) => 'years' in one)
     .filter(({ years }) => years.every((year) => year <= latest))
-  const fitting = readings.find(
-    ({ years }) =>
-      near !== undefined && years.every((year) => Math.abs(year - near) <= maxDistance),
-  )
+  const isNear = (year: number) => Math.abs(year - (near ?? Number.NaN)) <= maxDistance
+  const fitting = readings.find(({ years }) => years.every(isNear))
   const found = fitting ?? readings[0]
   if (!found) return 'error' in whole ? whole : { error: 'These seasons are still to come.' }
   return { ...found, marks, unread, isGuess: !fitting && readings.length > 1 }
-}
-
-function isRead(found: Seasons) {
-  return 'years' in found
 }

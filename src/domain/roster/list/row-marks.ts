@@ -1,5 +1,5 @@
-import { saysDeath } from './death-words.ts'
 import type { MarkKind, NameMark } from './name-marks.ts'
+import { saysDeath } from './person-words.ts'
 import { type Cell, flagOf } from './roster-cell.ts'
 import type { RosterColumn } from './roster-columns.ts'
 import { type ListTime, readYears } from './roster-years.ts'
@@ -62,8 +62,8 @@ function takeField(
   }
 }
 
-function yearsIn(text: string, near: number | undefined, { year, season }: ListTime): number[] {
-  const found = readYears(text, { near, latest: year + 6, season })
+function yearsIn(text: string, near: number | undefined, time: ListTime): number[] {
+  const found = readYears(text, { near, latest: time.class, season: time.season })
   return 'years' in found ? found.years : []
 }
 

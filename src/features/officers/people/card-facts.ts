@@ -1,10 +1,11 @@
 import { connectionLabels, stateLabels } from '../../../content/members/membership.ts'
-import { roleLabels } from '../../../content/members/roster.ts'
+import { rosterTexts } from '../../../content/members/roster.ts'
 import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import type { CardFacts } from '../../../desk/changed-details.tsx'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
+import { entryFacts, positionOf } from '../../../domain/roster/entry/entry-text.ts'
 import { nameKey } from '../../../domain/roster/entry/name-key.ts'
 import { positionsOf } from '../../../domain/roster/entry/position-words.ts'
 import { playerName } from '../../../domain/roster/entry/roster.ts'
@@ -15,7 +16,7 @@ const labels = officerTexts.changes
 
 /** What an officer decides by about a person. */
 export function factsOfPerson(person: Person): CardFacts {
-  const { connection, graduation_year: year, claim_state: claim } = person
+  const { connection, graduation_year: year, jersey_number: number, claim_state: claim } = person
   const said = [connection && connectionLabels[connection], person.statement]
   const hasClaim = claim === 'pending' || claim === 'confirmed'
   return {
@@ -23,7 +24,7 @@ export function factsOfPerson(person: Person): CardFacts {
     [fields.name]: person.full_name,
     [fields.class]: year ? `${year}` : null,
     [fields.position]: person.position,
-    [fields.number]: person.jersey_number,
+    [fields.number]: number && `#${number.replace('#', '')}`,
     [fields.said]: said.filter(Boolean).join('. ') || null,
     [labels.asked]: person.question,
     [labels.reason]: person.reason,
@@ -32,44 +33,38 @@ export function factsOfPerson(person: Person): CardFacts {
   }
 }
 
-/** What an officer decides by about a claim: the account, the entry, and who else claims it. */
-export function factsOfClaim({ person, entry, owner, rivals }: OfficerClaim): CardFacts {
-  const facts = factsOfPerson(person)
-  const claimed = entry && {
+/** What an officer decides by about a claimed entry. */
+export function factsOfEntry(entry: NonNullable<OfficerClaim['entry']>): CardFacts {
+  return {
     [fields.name]: [playerName(entry), entry.current_name].filter(Boolean).join(', '),
     [fields.class]: entry.class ? `${entry.class}` : null,
-    [fields.position]: positionOf(entry),
-    [fields.number]: numbersOf(entry.numbers).join(', '),
-    [fields.seasons]: seasonsOf(entry.numbers),
+    [fields.position]: positionOf(entry) || null,
+    [fields.number]: numbersOf(entry.numbers).map(rosterTexts.number).join(', ') || null,
+    [fields.seasons]: seasonsOf(entry.numbers) || null,
     [fields.note]: entry.note,
     [fields.source]: entry.source,
     [officerClaimTexts.hidden]: entry.hidden_reason,
   }
-  const ofEntry = Object.entries(claimed ?? {}).map(([label, fact]) => [
-    `${columns.entry}: ${label}`,
-    fact || null,
+}
+
+/** What an officer decides by about a claim: the account, the entry, and who else claims it. */
+export function factsOfClaim({ person, entry, owner, rivals }: OfficerClaim): CardFacts {
+  const ofEntry = Object.entries(entry ? factsOfEntry(entry) : {}).map(([label, fact]) => [
+    ...[`${columns.entry}: ${label}`, fact],
   ])
   const names = rivals.map(({ full_name: name }) => name ?? officerTexts.noName)
   return {
-    ...facts,
+    ...factsOfPerson(person),
     ...Object.fromEntries(ofEntry),
     [labels.owner]: owner && (owner.full_name ?? officerTexts.noName),
     [labels.rivals]: names.join(', ') || null,
   }
 }
 
-/** The role, and the position where there is one. */
-export function positionOf({ role, position }: NonNullable<OfficerClaim['entry']>): string {
-  return [...new Set([roleLabels[role], position])].filter(Boolean).join(', ')
-}
-
-/** "#22 Robert Walker 1966–68", or with the class where no season is known. */
+/** "Robert Walker, #22 1966–68, LB, Class of 1969" */
 export function entryText(entry: Person['on_roster'][number]): string {
-  const numbers = numbersOf(entry.numbers).map((number) => `#${number}`)
-  const { classOf, inMemoriam } = officerClaimTexts
-  const years = seasonsOf(entry.numbers) || (entry.class && classOf(entry.class))
-  const text = [numbers.join(', '), playerName(entry), years].filter(Boolean).join(' ')
-  return entry.is_deceased ? `${text}, ${inMemoriam}` : text
+  const inMemoriam = entry.is_deceased ? [rosterTexts.inMemoriam] : []
+  return [playerName(entry), ...entryFacts(entry), ...inMemoriam].join(', ')
 }
 
 /** Whether account and entry say the same position: "LB" is a linebacker, and so is "HB-LB". */

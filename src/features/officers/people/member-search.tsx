@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { filterLabels, officerTexts } from '../../../content/officers/officers.ts'
+import { officerTexts } from '../../../content/officers/officers.ts'
+import { filterLabels } from '../../../content/officers/people.ts'
 import { ListSearch } from '../../../desk/list-search.tsx'
 import {
   type MemberFilter,
   type MemberOrder,
   memberFilters,
 } from '../../../domain/members/officers.ts'
-import { useCounts } from '../counts-context.ts'
+import { useCounts } from '../../page/counts-store.ts'
 
 interface MemberSearchProps {
   q: string | undefined
@@ -16,7 +17,7 @@ interface MemberSearchProps {
 
 /** The search of the members, with how many each filter has. */
 export function MemberSearch({ q, show, sort }: MemberSearchProps) {
-  const { counts } = useCounts()
+  const counts = useCounts()
   const filters = memberFilters
     .filter((filter) => !counts || counts[filter] > 0 || filter === show)
     .map((filter) => ({ show: filter, label: filterLabels[filter], count: counts?.[filter] }))

@@ -1,5 +1,6 @@
 import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
+import { officerTexts } from '../../../content/officers/officers.ts'
 import { ActionForm, type FormState } from '../../../desk/action-form.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import type { moves } from '../../../domain/gallery/gallery-changes.ts'
@@ -10,11 +11,14 @@ import {
   thumbnailUrl,
 } from '../../../domain/gallery/photo.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './photo-list.module.css'
-import { savePhoto, sendDeletion, sendMove } from './photo-requests.ts'
+import { savePhoto, sendChange, sendMove } from './photo-requests.ts'
 import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
+
+const { form: row } = officerTexts
 
 interface PhotoRowProps {
   photo: Photo
@@ -57,28 +61,27 @@ export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRow
       </h3>
       <div className={`stack ${styles.side}`}>
         <div className={styles.actions}>
-          <details>
-            <summary className="secondary-button">{photoTexts.edit}</summary>
+          <Disclosure label={row.edit}>
             <ActionForm
               {...form}
               name="details"
               className="primary-button"
-              submit={photoTexts.save}
-              label={photoTexts.of(photoTexts.save, title)}
+              submit={row.submit}
+              label={photoTexts.of(row.submit, title)}
               send={(fields) => send(savePhoto(place, fields), { name: 'details', photo })}
             >
               {(state) => <DetailsFields photo={photo} category={category} {...state} />}
             </ActionForm>
-          </details>
+          </Disclosure>
           {move('first', 'ArrowUpToLine')}
           {move('earlier', 'ArrowUp')}
           {move('later', 'ArrowDown')}
           <ActionForm
             {...form}
             name="delete"
-            submit={photoTexts.delete}
-            label={photoTexts.of(photoTexts.delete, title)}
-            send={() => send(sendDeletion(place), { name: 'delete', photo })}
+            submit={row.delete}
+            label={photoTexts.of(row.delete, title)}
+            send={() => send(sendChange(place, 'delete'), { name: 'delete', photo })}
           />
         </div>
         <OutcomeMessage {...form.actions} />

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { rosterPageTexts } from '../../../../content/members/roster.ts'
-import { defer } from '../../../../defer.ts'
-import { currentSeason } from '../../../../domain/roster/entry/number-line.ts'
+import { defer, longGrace } from '../../../../defer.ts'
+import { latestSeason } from '../../../../domain/years.ts'
 import { loadRoster } from '../../../../features/roster/load.ts'
 import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
 import { RosterResults } from '../../../../features/roster/roster-results.tsx'
@@ -10,15 +10,12 @@ import { RosterSearchForm } from '../../../../features/roster/roster-search.tsx'
 import { givenRosterSearch } from '../../../../features/roster/search-parameters.ts'
 import { useDeferred } from '../../../../ui/deferred.ts'
 
-/** In ms: browsers without scripts cannot show what is streamed later. */
-const noScriptGraceMs = 10_000
-
 export const Route = createFileRoute('/_site/_gated/roster/')({
   validateSearch: givenRosterSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => ({
-    latestSeason: currentSeason(Date.now()),
-    page: await defer(loadRoster(deps), 250, noScriptGraceMs),
+    latestSeason: latestSeason(Date.now()),
+    page: await defer(loadRoster(deps), longGrace),
   }),
   component: RosterPage,
 })
