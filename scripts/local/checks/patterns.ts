@@ -54,7 +54,10 @@ async function composedBy(root: string, paths: readonly string[]): Promise<Set<s
   })
   try {
     // The query loads a file again that this process has already.
-    for (const path of paths) await import(`${pathToFileURL(join(root, path)).href}?patterns`)
+    for (const path of paths) {
+      const { href } = pathToFileURL(join(root, path))
+      await import(`${href}?${crypto.randomUUID()}`)
+    }
   } finally {
     globalThis.RegExp = own
   }
