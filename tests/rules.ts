@@ -146,8 +146,8 @@ export const rules: readonly Rule[] = [
   },
   {
     what: 'suffixes of names',
-    files: ['src/domain/roster/entry/name-parts.ts'],
-    pattern: /'jr\|sr|jr\|sr\|.*\$\/|jr: 'Jr/,
+    files: ['src/domain/roster/entry/name-parts.ts', 'supabase/definitions/directory.sql'],
+    pattern: /jr\|sr\|ii|jr: 'Jr/,
   },
   {
     what: 'an entry of the roster as a line',

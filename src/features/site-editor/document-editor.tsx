@@ -66,7 +66,7 @@ export function DocumentEditor({ document, reload }: DocumentEditorProps) {
         texts={siteEditorTexts.draft}
       />
       <OutcomeMessage outcome={editor.outcome} />
-      {editor.outcome && (
+      {editor.outcome?.version && (
         // Loads the page: this one may have older words.
         <p>
           <a href={page}>{siteEditorTexts.see}</a>

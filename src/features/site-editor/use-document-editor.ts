@@ -29,9 +29,11 @@ export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload
       // The history has the other officer's version before a sentence about it.
       return { ...result, message: savedText(result.message, await reload()) }
     },
-    async onSaved({ notice }) {
+    async onSaved({ notice, saved }) {
       const isReloaded = await reload()
-      return notice ? { kind: 'success', text: savedText(notices[notice], isReloaded) } : null
+      if (!notice) return null
+      const text = savedText(notices[notice], isReloaded)
+      return { kind: 'success', text, version: Number(saved.version) }
     },
   })
   const entryCount = Math.max(shownEntries, entriesIn(editor.stored) + 1, entriesIn(editor.values))

@@ -7,7 +7,6 @@ import {
   rowEdit,
   seenRow,
 } from '../../../src/domain/desk-schema.ts'
-import { yearField } from '../../../src/domain/roster/entry/roster-entry-schema.ts'
 import { incomplete, optionalText } from '../../../src/domain/text-schema.ts'
 
 /** An award as the database has it. */
@@ -27,13 +26,21 @@ export const awardListSchema = countedListSchema(awardSchema)
 
 export type AwardList = v.InferOutput<typeof awardListSchema>
 
+/** A year; null where nothing is typed. */
+const yearField = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.regex(/^(?:|(?:19|20)\d\d)$/, 'Write the first year with four digits, like 1999.'),
+  v.transform((typed) => (typed ? Number(typed) : null)),
+)
+
 /** What the form sends. */
 export const awardFormSchema = v.pipe(
   v.object(
     {
       ...formOfRow,
       name: nameField(100),
-      since: yearField('first year'),
+      since: yearField,
       note: v.optional(optionalText({ label: 'Note', limit: 500 }), null),
     },
     incomplete,
