@@ -139,17 +139,6 @@ function withoutSuffix(text: string) {
   return { name: `${given} ${family}`.trim(), family, suffix, others }
 }
 
-/** Names by which somebody may be in another list: without the middle, and with the nickname. */
-export function looseKeys({ full_name, current_name, nickname }: ListedName): string[] {
-  const keys = [full_name, current_name ?? ''].flatMap((name) => {
-    const [first, ...rest] = name.split(' ')
-    if (rest.length === 0) return []
-    const family = familyName(name)
-    return [first, nickname ?? ''].filter(Boolean).map((given) => nameKey(`${given}${family}`))
-  })
-  return [...new Set(keys)]
-}
-
 /** The names of somebody, then and now, to compare. */
 export function nameKeys({
   full_name,

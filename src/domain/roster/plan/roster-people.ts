@@ -5,9 +5,6 @@ import { comparePeople, type Facts } from '../list/compare-people.ts'
 import { nameKeys } from '../list/roster-name.ts'
 import type { ListedPlayer, RowError } from '../list/roster-row.ts'
 import { RosterDoubles } from './roster-doubles.ts'
-import { shortFormText } from './short-names.ts'
-
-type Named = Pick<ListedPlayer['fields'], 'full_name'>
 
 /** Namesakes in one list, beyond which it is a mistake. */
 const maxNamesakes = 20
@@ -72,13 +69,7 @@ function doubleDoubt({ fields }: ListedPlayer, twin: ListedPlayer): string {
   const line = twin.lines[0] ?? 0
   if (nameKey(fields.full_name) === nameKey(twin.fields.full_name))
     return `The same name is in line ${line}: is this somebody else?`
-  const name = playerName(twin.fields)
-  return withShortForm(`${name} is in line ${line}: is this somebody else?`, fields, twin.fields)
-}
-
-/** A doubt about two people, with what their first names have to do with each other. */
-export function withShortForm(doubt: string, a: Named, b: Named): string {
-  return [doubt, shortFormText(a.full_name, b.full_name)].filter(Boolean).join(' ')
+  return `${playerName(twin.fields)} is in line ${line}: is this somebody else?`
 }
 
 /** The player of whom a row has other seasons. */
