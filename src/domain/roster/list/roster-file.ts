@@ -3,7 +3,7 @@ import { easternClock } from '../../eastern.ts'
 import { latestClass } from '../../members/profile.ts'
 import { latestSeason } from '../../years.ts'
 import { shortened } from '../entry/roster-seasons.ts'
-import { furnitureOf, mayBePerson, seasonHeading } from './furniture.ts'
+import { isHeading, mayBePerson, seasonHeading } from './other-words.ts'
 import type { SeasonAbove } from './roster-career.ts'
 import {
   type ColumnChoices,
@@ -104,14 +104,9 @@ function rowsOf(lines: readonly CsvRow[], first: Heading): Array<PlacedRow | Row
       return nobody('a line with the names of the columns')
     }
     const season = isAlone ? seasonHeading(words) : undefined
-    if (season) {
-      above = { line, season }
-      return nobody('a heading')
-    }
+    if (season) above = { line, season }
+    if (season || (isAlone && isHeading(words))) return nobody('a heading')
     const place = heading.places.get('full_name') ?? heading.places.get('last') ?? 0
-    const first = cells[heading.places.get('first') ?? -1] ?? ''
-    const what = furnitureOf(isAlone ? words : `${first} ${cells[place] ?? ''}`.trim())
-    if (what) return nobody(what)
     const isDoubtful = isAlone && !usual.has(isOneWord(words))
     if (isDoubtful && !mayBePerson(words)) return nobody('a line of text')
     const said = cells[years ?? -1]
@@ -139,7 +134,7 @@ function usuallyAlone(lines: readonly CsvRow[]): ReadonlySet<boolean> {
   const alone = lines
     .filter(({ cells }) => filled(cells).length === 1)
     .map(({ cells }) => wordsOf(cells))
-    .filter((words) => !furnitureOf(words))
+    .filter((words) => !isHeading(words))
   return new Set(
     [true, false].filter(
       (isShort) =>

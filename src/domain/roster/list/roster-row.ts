@@ -94,8 +94,7 @@ export function readRow(row: CsvRow, context: RowContext): ListedPlayer | RowErr
     }
   } catch (error) {
     if (error instanceof NobodyError) {
-      const name = nameOf(cell) || cells.filter(Boolean).join(' ')
-      return { line, name: shortened(name), error: error.message }
+      return { line, name: shortened(cells.filter(Boolean).join(' ')), error: error.message }
     }
     throw error
   }
