@@ -89,7 +89,7 @@ describe('columns', () => {
 
   test.each([
     ['Yr.', ['Fr.', 'R-So.', 'Sr.*', 'Gr.', '']],
-    ['Class', ['RS-Junior', 'Graduate Student', '5th Year', 'SO-1L', 'Jr.-Tr.']],
+    ['Class', ['RS-Junior', 'Graduate Student', 'Grad Student', '5th Year', 'SO-1L', 'Jr.-Tr.']],
     ['Years', ['1', '3', '2', '4', '2']],
     ['No.', ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']],
   ])('of %s with other values are named once', (column, cells) => {

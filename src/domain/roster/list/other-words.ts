@@ -1,4 +1,4 @@
-import { listedPosition, staffRoles } from '../entry/position-words.ts'
+import { listedPosition, positionCodes, staffRoles } from '../entry/position-words.ts'
 import { captain } from './captain-words.ts'
 import { deathMark } from './death-words.ts'
 import { meaningOf } from './name-marks.ts'
@@ -22,7 +22,10 @@ const otherWords: ReadonlySet<string> = new Set(
 
 const person = new RegExp(`^(?:${captain}|(?:${staffRoles})s?|${deathMark})$`, 'i')
 
-function isOtherWord(typed: string): boolean {
+const code = new RegExp(`^(?:${positionCodes})$`)
+
+/** Whether a word is in no name, though it looks like it. */
+export function isOtherWord(typed: string): boolean {
   const word = typed.toLowerCase().replace(/[.:]+$/, '')
   return otherWords.has(word) || word.startsWith('all-') || person.test(word)
 }
@@ -62,7 +65,10 @@ export function withoutOtherWords(text: string, least: number): { name: string; 
   const words = text.split(' ')
   const from = words.findIndex(
     (word, at) =>
-      isOtherWord(word) || (at >= least && meaningOf(words.slice(at).join(' ')) !== undefined),
+      isOtherWord(word) ||
+      (at >= least && meaningOf(words.slice(at).join(' ')) !== undefined) ||
+      // "WR Pat Doe"; "TE Doe" may have initials.
+      (at === 0 && words.length > 2 && code.test(word)),
   )
   if (from < 0) return { name: text, others: '' }
   const others = words.slice(from).join(' ')

@@ -70,6 +70,17 @@ describe('a name', () => {
   })
 })
 
+test.each([
+  ['AL JR.', 'ROE', 'Al Roe', 'Jr.'],
+  ['Dan III', 'Roe', 'Dan Roe', 'III'],
+  ["Le'Von II", 'Roe', "Le'Von Roe", 'II'],
+  ['Al', '"Roe, Jr."', 'Al Roe', 'Jr.'],
+  ["Al 'Red'*", 'Roe', 'Al Roe', undefined],
+])('first name %s before %s is %s, %s', (given, last, full_name, suffix) => {
+  expect(first(`First,Last\n${given},${last}`)).toMatchObject({ full_name, doubts: [] })
+  expect(first(`First,Last\n${given},${last}`).suffix).toBe(suffix)
+})
+
 describe('seasons and numbers', () => {
   test.each([
     ['2001', '22', [from(2001, 2001, '22')]],

@@ -111,11 +111,12 @@ function withoutSuffix(text: string) {
   let suffix: string | undefined
   const words = (part: string) => {
     const all = part.trim().split(/\s+/).filter(Boolean)
-    const last = suffixOf(all.at(-1) ?? '')
-    if (last && all.length > 1) {
-      suffix ??= last
-      all.pop()
-    }
+    // First names in a column of their own have it in the middle: "Al Jr. Baker".
+    const at = all.findLastIndex(
+      (word, place) =>
+        place > 0 && suffixOf(word) && (place === all.length - 1 || /^..{1,2}$/.test(word)),
+    )
+    if (at > 0) suffix ??= suffixOf(all.splice(at, 1)[0] ?? '')
     return all.join(' ')
   }
   const parts = text
@@ -130,7 +131,7 @@ function withoutSuffix(text: string) {
   const [last = '', ...first] = parts
   if (first.length === 0) {
     // "John V" is a name of two words, not a fifth John.
-    const isShort = last.split(/\s+/).length < 3 && !/[jsJS][rR]\.?$/.test(last)
+    const isShort = last.split(/\s+/).length < 3 && !/[js]r\.?$/i.test(last)
     const { name, others } = withoutOtherWords(isShort ? last : words(last), 2)
     return { name, family: undefined, suffix, others }
   }

@@ -51,9 +51,6 @@ function takeField(
   const said = cell(column) || (column === 'seasons' ? cell('first_season') : '')
   if (said === '') {
     own.set(column, value)
-    // "’64" is the class for most people, and the season for some.
-    if (/^['’‘]/.test(words) && kind === 'class' && !isAfterSeasons(value, cell, time))
-      remarks.doubts.push(`“${words}” is read as the class: is that right?`)
   } else if (!agrees(kind, value, said, cell, time)) {
     if (kind === 'position') remarks.notes.push(words)
     // Addresses never go into the roster.
@@ -70,12 +67,6 @@ function yearsIn(text: string, near: number | undefined, time: ListTime): number
 function seasonsIn(cell: Cell, time: ListTime): number[] {
   const range = [cell('first_season'), cell('last_season')].filter(Boolean).join('-')
   return yearsIn(cell('seasons') || range, undefined, time)
-}
-
-function isAfterSeasons(value: string, cell: Cell, time: ListTime): boolean {
-  const last = seasonsIn(cell, time).at(-1)
-  const [year] = yearsIn(value, last, time)
-  return last !== undefined && year !== undefined && year >= last && year <= last + 6
 }
 
 function agrees(kind: MarkKind, value: string, said: string, cell: Cell, time: ListTime): boolean {
