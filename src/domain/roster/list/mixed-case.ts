@@ -43,6 +43,9 @@ export function mixedCase(name: string): string {
 function capitalized(word: string): string {
   return word
     .toLowerCase()
-    .replaceAll(/(?<![\p{L}\p{M}])\p{L}|(?<=^[od]['’])\p{L}/gu, (letter) => letter.toUpperCase())
-    .replaceAll(/(?<!\p{L})Mc(\p{L})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replaceAll(
+      /(^|[^\p{L}\p{M}])(mc)?(\p{L})/gu,
+      (_, before: string, mc: string | undefined, letter: string) =>
+        before + (mc ? 'Mc' : '') + letter.toUpperCase(),
+    )
 }

@@ -74,7 +74,6 @@ test.each([
   ['Pat Doe (Left Guard)', {}, { position: 'Left Guard' }],
   ['Pat Doe (T)', {}, { position: 'T' }],
   ['Pat Doe (E)', { Pos: 'E' }, { position: 'E' }],
-  ['Pat Doe (E)', { Pos: 'LB' }, { position: 'LB', note: '(E)' }],
   ['Pat Doe (Mgr.)', {}, { role: 'manager' }],
   ['Pat Doe, Head Coach', {}, { role: 'coach' }],
   ['Pat Doe (1951-53)', {}, from(1951, 1953)],
@@ -171,6 +170,7 @@ test.each([
   ['(Pat Doe)', {}, { ...doe, note: '(Pat Doe)' }],
   ['Unknown Doe', {}, { full_name: 'Doe', note: 'Unknown' }],
   ['Patty Doe, Alan Lee', {}, { full_name: 'Alan Lee Patty Doe', note: 'Patty Doe, Alan Lee' }],
+  ['Pat Doe (E)', { Pos: 'LB' }, { ...doe, position: 'LB', note: '(E)' }],
   ['Pat Doe (1961)', { Years: '1951-53' }, { ...doe, ...from(1951, 1953), note: '(1961)' }],
   ['Pat Doe', { Years: '1951-53', Class: '2030' }, { ...doe, ...from(1951, 1953), class: 2030 }],
   ['Pat Doe', { Years: '1951-53', Class: '1936' }, { ...doe, ...from(1951, 1953), class: 1936 }],
@@ -187,7 +187,7 @@ test.each([
   ['Pat Doe and Al Lee', {}, { ...doe, note: 'and Al Lee' }],
   ['Pat Doe; Al Lee', {}, { ...doe, note: '; Al Lee' }],
   ['Doe, Pat All Conference', {}, { ...doe, note: 'All Conference' }],
-  ['Pat & Al Doe', {}, { full_name: 'Pat Doe', note: '& Al Doe' }],
+  ['Pat & Al Doe', {}, { full_name: 'Pat', note: '& Al Doe' }],
 ])('%s beside %j is a doubt', (name, others, said) => {
   expect(read(name, others)).toEqual({ ...said, doubts: 1 })
 })

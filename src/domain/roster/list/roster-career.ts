@@ -69,12 +69,12 @@ type Read = (text: string, near?: number) => number[] | undefined
 
 /** The years, and what is said about how they were read. */
 function remarked(
-  found: ReadYears,
+  found: ReadYears | undefined,
   what: string,
   text: string,
   remarks: RowRemarks,
 ): number[] | undefined {
-  if ('error' in found) return undefined
+  if (!found) return undefined
   const { years, marks, unread, isGuess, isReversed } = found
   if (isGuess)
     remarks.doubts.push(`“${shortened(text)}” is read as ${yearsText(years)}: is that right?`)

@@ -23,7 +23,9 @@ export interface ReadName {
  */
 export function parseName(cell: string): ReadName {
   const { text, marks } = takeMarks(cell)
-  const { one, another } = oneOfTwo(text)
+  // "Jim & Ham Poe" are two people, of whom the first is taken.
+  const [one = '', ...two] = text.split(/\s*[;&]\s*|\s+and\s+/)
+  const another = two.some(Boolean) ? text.slice(one.length).trim() : ''
   const { words, unread } = nameWords(familyFirst(one))
   const { name, family, suffix, others: behind } = withoutSuffix(words)
   const others = marks.filter(({ kind }) => !['former', 'uncertain'].includes(kind))
@@ -54,18 +56,6 @@ export function parseName(cell: string): ReadName {
   }
 }
 
-/** "Jim & Ham Poe" are two people, of whom the first is taken. */
-function oneOfTwo(text: string): { one: string; another: string } {
-  const [one = '', ...others] = text.split(/\s*[;&]\s*|\s+and\s+/)
-  const last = others.at(-1) ?? ''
-  if (!/\p{L}/u.test(one) || !/\p{L}/u.test(last)) return { one: text, another: '' }
-  const isGivenAlone = !one.includes(' ') && last.includes(' ')
-  return {
-    one: isGivenAlone ? `${one} ${familyName(last)}` : one,
-    another: text.slice(one.length).trim(),
-  }
-}
-
 /** "WASHINGTON Leroy" and "MCCLANAHAN T.J." have the family name in capitals first. */
 function familyFirst(text: string): string {
   return text.replace(
@@ -91,7 +81,7 @@ const nameWord = /^['’‘ʻ]?\p{L}[\p{L}\p{M}'’‘‛ʼʻ′`´＇.‐‒–
 
 /** The words of a text that can be in a name, and those that cannot. */
 function nameWords(text: string): { words: string; unread: string } {
-  const all = text.split(/ +|(?<=,)/).filter(Boolean)
+  const all = text.replaceAll(',', ', ').split(/ +/).filter(Boolean)
   const mayBeSmall = text === text.toLowerCase()
   const isSmall = (word: string) => word === word.toLowerCase() && word !== word.toUpperCase()
   const isOfName = (typed: string) => {
