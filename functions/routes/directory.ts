@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { directoryErrors } from '../../src/content/members/directory.ts'
-import { classRange } from '../../src/domain/members/directory.ts'
-import { directorySearchSchema, sharingSchema } from '../../src/domain/members/directory-schema.ts'
+import { typedQuerySchema } from '../../src/domain/desk-schema.ts'
+import { classRange, directorySearch } from '../../src/domain/members/directory.ts'
+import { sharingSchema } from '../../src/domain/members/directory-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
+import { uuid } from '../../src/domain/text-schema.ts'
 import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitDirectory } from '../middleware/rate-limit.ts'
@@ -12,8 +14,6 @@ import { call } from '../services/desk/call.ts'
 import { formAction } from './desk/action.ts'
 import { read } from './desk/read.ts'
 import { notSaved } from './route-error.ts'
-
-const uuid = v.pipe(v.string(), v.uuid())
 
 /** Members who chose to be seen, for one another; and the choice itself. */
 export const directory = new Hono<WorkerEnv>()
@@ -25,7 +25,7 @@ export const directory = new Hono<WorkerEnv>()
     read({
       access: 'listed',
       limit: rateLimitDirectory(),
-      query: directorySearchSchema,
+      query: typedQuerySchema(directorySearch),
       async run(c) {
         const { name, position, number, city, ...search } = c.req.valid('query')
         const [first, last] = classRange(search) ?? [null, null]

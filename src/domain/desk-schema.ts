@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { cursor } from './members/directory-schema.ts'
-import { firstSeason } from './roster/entry/roster.ts'
-import { incomplete, isStorable, plainLine } from './text-schema.ts'
+import { place, type Reader, type Readers } from './page-search.ts'
+import { incomplete, isStorable, plainLine, uuid } from './text-schema.ts'
 
 /** A page of a list, and where the next page begins. */
 export function listSchema<const Row extends v.GenericSchema>(row: Row) {
@@ -13,33 +12,57 @@ export function countedListSchema<const Row extends v.GenericSchema>(row: Row) {
   return v.object({ ...listSchema(row).entries, total: v.number() })
 }
 
-/** Of a list without a search: where a page begins. */
-export const listQuerySchema = v.object({ after: cursor })
+type QueryEntries<Known extends Readers> = {
+  [Name in keyof Known]: v.OptionalSchema<
+    v.GenericSchema<string, NonNullable<ReturnType<Known[Name]>>>,
+    undefined
+  >
+}
 
-/** Of a list: the search, the filter, and where a page begins. */
-export function searchQuerySchema<const Filter extends string>(filters: readonly Filter[]) {
-  return v.object({
-    q: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isStorable))),
-    show: v.optional(v.picklist(filters)),
-    after: cursor,
-  })
+/**
+ * What an address asks for, by what reads each parameter. A value that cannot be read is refused,
+ * but for a place in a list: that is the first page.
+ */
+export function querySchema<const Known extends Readers>(readers: Known) {
+  return v.object(
+    entriesOf(readers, (reader) => {
+      const entry = readBy(reader)
+      return reader === place ? v.fallback(entry, undefined) : entry
+    }),
+  )
+}
+
+/** The same where people type addresses: a value that makes no sense counts as none. */
+export function typedQuerySchema<const Known extends Readers>(readers: Known) {
+  return v.object(entriesOf(readers, (reader) => v.fallback(readBy(reader), undefined)))
+}
+
+function readBy(reader: Reader) {
+  const isRead = v.check((typed: string) => reader(typed) !== undefined)
+  return v.optional(v.pipe(v.string(), isRead, v.transform(reader)))
+}
+
+function entriesOf<Known extends Readers>(
+  readers: Known,
+  entryOf: (reader: Reader) => v.GenericSchema,
+): QueryEntries<Known> {
+  const entries = Object.entries(readers).map(([name, reader]) => [name, entryOf(reader)])
+  // A cast, because Object.fromEntries gives one type to all values.
+  return Object.fromEntries(entries) as QueryEntries<Known>
 }
 
 /** Of one row. */
-export const rowQuerySchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
-
-/** The id of a row, from the page. */
-export const rowIdSchema = v.pipe(v.string(incomplete), v.uuid(incomplete))
+export const rowQuerySchema = v.object({ id: uuid })
 
 /** What a form says of its row: the browser makes the id of a new one, which has no version. */
 export const formOfRow = {
-  id: rowIdSchema,
+  id: uuid,
   base_version: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/, incomplete)), ''),
 }
 
 /** What a button says of its row: the version that the officer saw. */
 export const seenRow = {
-  id: rowIdSchema,
+  id: uuid,
   base: v.pipe(v.string(incomplete), v.regex(/^\d{1,9}$/, incomplete), v.transform(Number)),
 }
 
@@ -57,16 +80,5 @@ export function nameField(limit: number) {
     v.nonEmpty('Write the name.'),
     v.maxLength(limit, `The name can have at most ${limit} characters.`),
     v.check(isStorable, 'The name must be plain text.'),
-  )
-}
-
-/** A year since the first team, or null. @param what it is, in a sentence */
-export function yearField(what: string) {
-  return v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.regex(/^(?:|1[89]\d\d|20\d\d)$/, `Write the ${what} with four digits, like 1999.`),
-    v.transform((typed) => (typed ? Number(typed) : null)),
-    v.nullable(v.pipe(v.number(), v.minValue(firstSeason, 'The first team played in 1893.'))),
   )
 }

@@ -444,8 +444,8 @@ describe('an uploaded file', () => {
   test.each([
     ['that is no schedule', '<!doctype html>', 'is a web page, not CSV'],
     ['without a game', csv(), 'No game would be shown'],
-    ['that is empty', '', 'Choose a file first.'],
-    ['that is too large', 'x'.repeat(maxFileLength + 1), 'too large for a schedule'],
+    ['that is empty', '', scheduleFileTexts.noFile],
+    ['that is too large', 'x'.repeat(maxFileLength + 1), scheduleFileTexts.tooLarge],
   ])('%s is refused with a sentence', async (_, file, sentence) => {
     const refused = await publish(file)
     const message = expect.stringContaining(sentence)
@@ -484,7 +484,7 @@ describe('an uploaded file', () => {
     expect([shown.status, shown.main]).toEqual([200, expect.stringContaining('vs. Preview')])
     const refused = await preview('')
     expect([refused.status, refused.main]).toEqual([
-      ...[422, expect.stringContaining('Choose a file first.')],
+      ...[422, expect.stringContaining(scheduleFileTexts.noFile)],
     ])
     expect((await publicGames()).filter((game) => game.startsWith('Preview'))).toEqual([])
   })

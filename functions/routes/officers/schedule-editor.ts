@@ -32,7 +32,7 @@ import { read } from '../desk/read.ts'
 import { noValues, publishDocument } from './publish-document.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
 import { scheduleFiles } from './schedule-files.ts'
-import { publishedIn, rowsAt, rowsIn, scheduleVersion } from './schedule-rows.ts'
+import { noFile, publishedIn, rowsAt, rowsIn, scheduleVersion } from './schedule-rows.ts'
 
 const page = '/officers/schedule'
 const { school } = teamDirectory
@@ -184,8 +184,6 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       },
     }),
   )
-
-const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
 
 /** The rows with a game that is saved, at the version that its form began with. */
 async function rowsWith(

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import {
   pastedTableTexts,
-  scheduleEditorTexts,
   scheduleFileTexts,
 } from '../../../src/content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
@@ -32,7 +31,7 @@ import type { UploadedSchedule } from '../../services/schedule/schedule-upload.t
 import { documentsOf } from '../../services/site-documents/site-documents.ts'
 import { action, formAction } from '../desk/action.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
-import { rowsAt } from './schedule-rows.ts'
+import { noFile, rowsAt } from './schedule-rows.ts'
 
 const page = '/officers/schedule'
 
@@ -128,7 +127,6 @@ export const scheduleFiles = new Hono<WorkerEnv>()
 
 const noTable = formError(pastedTableTexts.noTable, 'no-table')
 const allThere = formError(pastedTableTexts.allThere, 'already-there')
-const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
 
 /** The games of a file in place of those of its seasons; of a closed one the file has none. */
 function uploadedRows(rows: readonly ScheduleRow[], before: readonly KeyedRow[]): KeyedRow[] {

@@ -27,8 +27,6 @@ export const rosterTexts = {
   unknownSeasons: 'seasons unknown',
   number: (number: string) => `#${number}`,
   players: (total: number) => count(total, 'player'),
-  previous: 'Back',
-  next: 'Next',
 } as const
 
 /** The list of everybody. */
@@ -38,13 +36,9 @@ export const rosterPageTexts = {
   nameLabel: 'Search by name',
   namePlaceholder: 'First or last name',
   submit: 'Search',
-  filters: 'Filters',
   fields: { season: 'Season (the fall)', position: 'Position' },
-  apply: 'Show Players',
   clear: 'Clear all',
   found: (total: number) => count(total, 'name'),
-  latest: (season: number) => `The ${season} team`,
-  pagesLabel: 'Pages',
   empty: {
     heading: 'No Players Found',
     text: 'No one on the roster matches all of that. Try fewer filters, or only the beginning of a name.',
@@ -60,8 +54,6 @@ export const seasonTexts = {
   heading: (season: number) => `The ${season} Team`,
   intro: 'By number, as far as we know.',
   pagesLabel: 'Seasons',
-  previous: (season: number) => `${season}`,
-  next: (season: number) => `${season}`,
   games: {
     heading: 'Games',
     schedule: 'To the schedule',

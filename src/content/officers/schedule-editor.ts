@@ -1,3 +1,4 @@
+import { noFileChosen } from '../../domain/submission.ts'
 import { scheduleTexts } from '../schedule.ts'
 
 /** The words of the officers' pages of the schedule. */
@@ -99,7 +100,7 @@ export const scheduleFileTexts = {
   heading: 'Upload a File',
   text: 'The CSV file of the content system, checked line by line. Its games replace those of its seasons, and none that is closed. Archived lines stay archived.',
   label: 'File',
-  noFile: 'Choose a file first.',
+  noFile: noFileChosen,
   tooLarge: 'This file is too large for a schedule.',
   unreadable: 'Your browser could not read this file. Please choose it again.',
   checking: 'Checking...',

@@ -1,3 +1,6 @@
+import { given, matching, oneOf, place, type SearchBy } from '../page-search.ts'
+import { positions } from './profile.ts'
+
 /** The directory of verified members who chose to be in it. */
 
 /** What a member may show there, each by its own choice. Name and football details are always shown. */
@@ -9,26 +12,30 @@ export type SharedField = (typeof sharedFields)[number]
 /** People on a page, as the database gives them. */
 export const directoryPageSize = 24
 
-/** The parameters of the directory's address, as people may have typed them. */
-export interface DirectorySearch {
-  name?: string | undefined
+const year = (typed: string) => matching(/^[12]\d{3}$/, typed.trim())
+
+/** What the directory is asked for. */
+export const directorySearch = {
+  name: given,
   /** One class. The form asks for the first and the last. */
-  class?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
+  class: year,
+  ...{ from: year, to: year },
   /** Those of the viewer's own years. */
-  mine?: 'yes' | undefined
-  position?: string | undefined
-  number?: string | undefined
-  city?: string | undefined
-  mentors?: 'yes' | undefined
+  mine: oneOf('yes'),
+  position: oneOf(...positions),
+  number: (typed: string) => matching(/^\d{1,2}$/, typed.trim()),
+  city: given,
+  mentors: oneOf('yes'),
   /** By last name without it. */
-  sort?: 'class' | undefined
+  sort: oneOf('class'),
   /** The cursor of the last person on the page before. */
-  after?: string | undefined
+  after: place,
   /** The cursor of the first person on the page after. */
-  before?: string | undefined
-}
+  before: place,
+} as const
+
+/** The parameters of the directory's address. */
+export type DirectorySearch = SearchBy<typeof directorySearch>
 
 /** The first and the last class that are asked for; null where any will do. In either order. */
 export function classRange({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { noFileChosen } from '../submission.ts'
 import { incomplete } from '../text-schema.ts'
 import { gameFormSchema } from './game-form.ts'
 import { keyPattern } from './published-schedule.ts'
@@ -15,12 +16,11 @@ const version = v.pipe(
 )
 const base_version = version
 const key = v.pipe(v.string(incomplete), v.regex(keyPattern, incomplete))
-const noFile = 'Choose a file first.'
 const noTable = 'Paste a table first.'
 const noScore = 'Write the points as a number.'
 const csv = v.pipe(
-  v.optional(v.string(noFile), ''),
-  v.nonEmpty(noFile),
+  v.optional(v.string(noFileChosen), ''),
+  v.nonEmpty(noFileChosen),
   v.maxLength(maxFileLength, 'This file is too large for a schedule.'),
 )
 

@@ -1,6 +1,6 @@
-import type { DirectorySearch } from '../../domain/members/directory.ts'
+import { directorySearch } from '../../domain/members/directory.ts'
 import { latestClass } from '../../domain/members/profile.ts'
-import { given, oneOf, place, searchBy } from '../../domain/page-search.ts'
+import { searchBy } from '../../domain/page-search.ts'
 import { fullYear } from '../../domain/years.ts'
 
 /** "1987", and "'87" as people type it: the latest such class. */
@@ -15,16 +15,8 @@ function number(typed: string): string | undefined {
   return /^#?(\d{1,2})$/.exec(typed.trim())?.[1]
 }
 
-/** What an address or a form says. The edge checks it. */
-export const givenDirectorySearch: (typed: Readonly<Record<string, unknown>>) => DirectorySearch =
-  searchBy({
-    ...{ name: given, class: year, from: year, to: year, position: given, number },
-    ...{
-      city: given,
-      mentors: oneOf('yes'),
-      mine: oneOf('yes'),
-      sort: oneOf('class'),
-      after: place,
-      before: place,
-    },
-  })
+/** What an address or a form says. */
+export const givenDirectorySearch = searchBy({
+  ...directorySearch,
+  ...{ class: year, from: year, to: year, number },
+})

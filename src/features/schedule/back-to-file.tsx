@@ -2,6 +2,7 @@ import { api } from '../../api.ts'
 import { backToFileTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import type { PageActions } from '../../desk/use-page-actions.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import styles from './schedule-editor.module.css'
 
 interface BackToFileProps {
@@ -13,17 +14,14 @@ interface BackToFileProps {
 export function BackToFile({ version, actions }: BackToFileProps) {
   const json = { base_version: String(version) }
   return (
-    <details className={styles.disclosure}>
-      <summary className="secondary-button">{texts.heading}</summary>
-      <div className="stack">
-        <p>{texts.text}</p>
-        <ActionForm
-          {...actions.form}
-          name="back-to-file"
-          submit={texts.submit}
-          send={() => actions.send(api().api.officers.schedule['back-to-file'].$post({ json }))}
-        />
-      </div>
-    </details>
+    <Disclosure className={styles.disclosure} label={texts.heading}>
+      <p>{texts.text}</p>
+      <ActionForm
+        {...actions.form}
+        name="back-to-file"
+        submit={texts.submit}
+        send={() => actions.send(api().api.officers.schedule['back-to-file'].$post({ json }))}
+      />
+    </Disclosure>
   )
 }

@@ -2,9 +2,9 @@ import { api } from '../../api.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
 import { officerResult } from '../../desk/officer-result.ts'
 import type { Edit, EditResult } from '../../desk/use-editor.ts'
-import type { ScheduledGame } from '../../domain/schedule/game.ts'
 import { noGame } from '../../domain/schedule/game-fields.ts'
 import type { Finding } from '../../domain/schedule/schedule-file-checks.ts'
+import type { Game } from '../../domain/schedule/season.ts'
 import type { FormError } from '../../domain/submission.ts'
 import { officerData } from '../page/officer-data.ts'
 
@@ -26,7 +26,7 @@ export type CheckResult =
       findings: Finding[]
       isBlocked: boolean
       badLines: number[]
-      games: Array<ScheduledGame & { isNextGame: boolean; isOver: boolean; slug: string | null }>
+      games: Game[]
     }
 
 export function saveGame(key: string, { base, fields }: Edit): Promise<EditResult> {

@@ -45,13 +45,7 @@ export function GameList({ games, isOver, calendarUrl, closed }: GameListProps) 
       )}
       {next && next !== games[0] && <ToNextGame game={next} />}
       <CalendarSubscription calendarUrl={calendarUrl} isOver={isOver} />
-      <ol className="games">
-        {games.map((game) => (
-          <li key={game.id} id={game.slug ?? undefined}>
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ol>
+      <Games games={games} />
       <ClosedSeasons seasons={closed} />
       {!isOver && (
         <StructuredData data={{ '@graph': games.flatMap((game) => sportsEvent(game) ?? []) }} />
@@ -65,17 +59,23 @@ export function ClosedGames({ games }: { games: ShownGame[] }) {
   return (
     <>
       <link rel="stylesheet" href={styleSheet} />
-      <ol className="games">
-        {games.map((game) => (
-          <li key={game.id} id={game.slug ?? undefined}>
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ol>
+      <Games games={games} />
       <p>
         <a href="/schedule">{scheduleTexts.now}</a>
       </p>
     </>
+  )
+}
+
+function Games({ games }: Pick<GameListProps, 'games'>) {
+  return (
+    <ol className="games">
+      {games.map((game) => (
+        <li key={game.id} id={game.slug ?? undefined}>
+          <GameCard game={game} />
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -2,6 +2,7 @@ import { api } from '../../api.ts'
 import { pastedTableTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import type { PageActions } from '../../desk/use-page-actions.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import styles from './schedule-editor.module.css'
 
@@ -13,33 +14,30 @@ interface PastedTableProps {
 /** A season as somebody has copied it, in drafts. */
 export function PastedTable({ version, actions: { send, form } }: PastedTableProps) {
   return (
-    <details className={styles.disclosure}>
-      <summary className="secondary-button">{texts.heading}</summary>
-      <div className="stack">
-        <p>{texts.text}</p>
-        <ActionForm
-          {...form}
-          name="table"
-          submit={texts.submit}
-          send={({ table }) => {
-            const json = { base_version: String(version), table }
-            return send(api().api.officers.schedule.table.$post({ json }))
-          }}
-        >
-          {({ errors, readOnly }) => (
-            <TextArea
-              name="table"
-              label={texts.label}
-              hint={texts.hint}
-              rows={6}
-              wrap="off"
-              readOnly={readOnly}
-              error={errors.table}
-            />
-          )}
-        </ActionForm>
-      </div>
-    </details>
+    <Disclosure className={styles.disclosure} label={texts.heading}>
+      <p>{texts.text}</p>
+      <ActionForm
+        {...form}
+        name="table"
+        submit={texts.submit}
+        send={({ table }) => {
+          const json = { base_version: String(version), table }
+          return send(api().api.officers.schedule.table.$post({ json }))
+        }}
+      >
+        {({ errors, readOnly }) => (
+          <TextArea
+            name="table"
+            label={texts.label}
+            hint={texts.hint}
+            rows={6}
+            wrap="off"
+            readOnly={readOnly}
+            error={errors.table}
+          />
+        )}
+      </ActionForm>
+    </Disclosure>
   )
 }
 

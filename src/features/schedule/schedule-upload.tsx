@@ -7,6 +7,7 @@ import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import { type Finding, groupByText } from '../../domain/schedule/schedule-file-checks.ts'
 import { shownGames } from '../../domain/schedule/shown-game.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileField, SelectField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
@@ -28,54 +29,55 @@ export function ScheduleUpload({ version, reload }: ScheduleUploadProps) {
   const checked = check !== 'checking' && check?.ok ? check : null
   const hasProblems = (checked?.badLines.length ?? 0) > 0 || outcome?.code === 'bad-lines'
   return (
-    <details open={check !== null || outcome !== null} className={styles.disclosure}>
-      <summary className="secondary-button">{texts.heading}</summary>
-      <div className="stack">
-        <p>{texts.text}</p>
-        <FileField
-          label={texts.label}
-          id="schedule-file"
-          ref={input}
-          accept=".csv,text/csv"
-          disabled={form.actions.busy !== null}
-          // A mended file of the same name is a choice, too.
-          onClick={({ currentTarget }) => {
-            currentTarget.value = ''
-          }}
-          onChange={({ target: { files } }) => void onFile(files?.[0])}
-        />
-        {check === 'checking' && <Message kind="note" text={texts.checking} />}
-        {check !== 'checking' && check?.ok === false && (
-          <>
-            <Message kind="error" text={check.message} />
-            <SignInAgain error={check} />
-          </>
-        )}
-        {checked && <Findings findings={checked.findings} />}
-        {checked?.isBlocked ? (
-          <Message kind="error" text={texts.blocked} />
-        ) : (
-          <div className={`row ${styles.actions}`}>
-            <ActionForm {...form} name="file" submit={texts.submit} send={publish}>
-              {() =>
-                hasProblems && (
-                  <SelectField
-                    name="problems"
-                    label={texts.withProblems}
-                    options={['drafts']}
-                    optionLabels={{ drafts: texts.asDrafts }}
-                    emptyLabel={texts.refuse}
-                  />
-                )
-              }
-            </ActionForm>
-            <FilePreview csv={csv} />
-          </div>
-        )}
-        <OutcomeMessage {...form.actions} />
-        {checked && !checked.isBlocked && <UploadedGames games={checked.games} />}
-      </div>
-    </details>
+    <Disclosure
+      className={styles.disclosure}
+      label={texts.heading}
+      isOpen={check !== null || outcome !== null}
+    >
+      <p>{texts.text}</p>
+      <FileField
+        label={texts.label}
+        id="schedule-file"
+        ref={input}
+        accept=".csv,text/csv"
+        disabled={form.actions.busy !== null}
+        // A mended file of the same name is a choice, too.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = ''
+        }}
+        onChange={({ target: { files } }) => void onFile(files?.[0])}
+      />
+      {check === 'checking' && <Message kind="note" text={texts.checking} />}
+      {check !== 'checking' && check?.ok === false && (
+        <>
+          <Message kind="error" text={check.message} />
+          <SignInAgain error={check} />
+        </>
+      )}
+      {checked && <Findings findings={checked.findings} />}
+      {checked?.isBlocked ? (
+        <Message kind="error" text={texts.blocked} />
+      ) : (
+        <div className={`row ${styles.actions}`}>
+          <ActionForm {...form} name="file" submit={texts.submit} send={publish}>
+            {() =>
+              hasProblems && (
+                <SelectField
+                  name="problems"
+                  label={texts.withProblems}
+                  options={['drafts']}
+                  optionLabels={{ drafts: texts.asDrafts }}
+                  emptyLabel={texts.refuse}
+                />
+              )
+            }
+          </ActionForm>
+          <FilePreview csv={csv} />
+        </div>
+      )}
+      <OutcomeMessage {...form.actions} />
+      {checked && !checked.isBlocked && <UploadedGames games={checked.games} />}
+    </Disclosure>
   )
 }
 

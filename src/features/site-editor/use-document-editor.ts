@@ -4,10 +4,9 @@ import { findPage } from '../../content/find-page.ts'
 import { notices } from '../../content/notices.ts'
 import { documentForms } from '../../content/officers/document-forms.ts'
 import { savedText } from '../../content/officers/officers.ts'
-import { siteEditorTexts } from '../../content/officers/site-editor.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
+import { useActions } from '../../desk/use-actions.ts'
 import { type Edit, useEditor } from '../../desk/use-editor.ts'
-import { useOutcome } from '../../desk/use-outcome.ts'
 import { documentFields, parseForm } from '../../domain/documents/site-documents-form.ts'
 import type { Reload } from '../page/use-reload.ts'
 import type { LoadedDocument } from './load-document.ts'
@@ -17,22 +16,24 @@ import { saveDocument } from './save-document.ts'
 export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload) {
   const { user } = useAuth()
   const { shipped = {} } = documentForms[id]
-  const said = useOutcome()
+  const actions = useActions()
   const [shownEntries, setShownEntries] = useState(0)
   const editor = useEditor({
     key: draftKeyOf(user?.id, 'document', id),
     version: String(newest?.version ?? 0),
     values: newest ? documentFields(newest.data) : shipped,
-    said,
+    actions,
     async send(edit: Edit) {
       const result = await saveDocument(id, edit)
       if (result.ok || !result.newest) return result
       // The history has the other officer's version before a sentence about it.
       return { ...result, message: savedText(result.message, await reload()) }
     },
-    async onSaved({ notice }) {
+    async onSaved({ notice, saved }) {
       const isReloaded = await reload()
-      return notice ? { kind: 'success', text: savedText(notices[notice], isReloaded) } : null
+      if (!notice) return null
+      const text = savedText(notices[notice], isReloaded)
+      return { kind: 'success', text, version: Number(saved.version) }
     },
   })
   const entryCount = Math.max(shownEntries, entriesIn(editor.stored) + 1, entriesIn(editor.values))
@@ -70,7 +71,6 @@ export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload
     checkField,
     checkAll,
     discard() {
-      if (!window.confirm(siteEditorTexts.discardQuestion)) return
       editor.discard()
       setShownEntries(0)
     },

@@ -1,11 +1,11 @@
--- supabase/migrations/<time>_awards.sql; the time is `date -u +%Y%m%d%H%M%S`. Only what stores rows: no function, no
--- grant. Names, lengths and defaults are in the table; nobody reads or writes its rows but by functions.
+-- supabase/migrations/<time>_awards.sql; the time is `date -u +%Y%m%d%H%M%S`. Only what stores rows: it names no function
+-- and grants nothing, since functions alone read and write them.
 create table public.awards (
   -- Made by the browser: a form sent twice makes one row.
   id uuid primary key,
   version integer not null default 1,
   name text not null check (char_length(name) between 1 and 100),
-  since integer check (since between 1893 and 2100),
+  since integer check (since between 1900 and 2099),
   note text check (char_length(note) between 1 and 500),
   deleted_at timestamptz
 );

@@ -1,14 +1,22 @@
+import { given, matching, place, type SearchBy, searchOf } from '../../page-search.ts'
+
 /** Entries on a page of the roster, as the database gives them. */
 export const rosterPageSize = 24
 
-/** The parameters of the roster's address, as people may have typed them. */
-export interface RosterSearch {
-  name?: string | undefined
+/** What the roster is asked for. */
+export const rosterSearch = {
+  name: given,
   /** Year of the autumn. */
-  season?: string | undefined
-  position?: string | undefined
+  season: (typed: string) => matching(/^\d{4}$/, typed.trim()),
+  position: given,
   /** The cursor of the last entry on the page before. */
-  after?: string | undefined
+  after: place,
   /** The cursor of the first entry on the page after. */
-  before?: string | undefined
-}
+  before: place,
+} as const
+
+/** The parameters of the roster's address. */
+export type RosterSearch = SearchBy<typeof rosterSearch>
+
+/** What the officers' list is asked for. */
+export const rosterDeskSearch = searchOf('hidden')

@@ -1,7 +1,6 @@
 import { suffixOf } from '../entry/name-parts.ts'
 import { listedPosition, roleOf } from '../entry/position-words.ts'
-import { captainMark } from './captain-words.ts'
-import { deathWords } from './death-words.ts'
+import { captainMark, deathWords } from './person-words.ts'
 import { isStanding } from './standing.ts'
 
 /** What a mark is: words for the note, a field, or something that an officer has to look at. */

@@ -1,7 +1,6 @@
 import { listedPosition, positionCodes, staffRoles } from '../entry/position-words.ts'
-import { captain } from './captain-words.ts'
-import { deathMark } from './death-words.ts'
 import { meaningOf } from './name-marks.ts'
+import { captain, deathMark } from './person-words.ts'
 
 /** Words of headings, footnotes and honors. Who has such a name is in doubt, and can be taken. */
 const otherWords: ReadonlySet<string> = new Set(

@@ -11,10 +11,11 @@ import {
   thumbnailUrl,
 } from '../../../domain/gallery/photo.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './photo-list.module.css'
-import { savePhoto, sendDeletion, sendMove } from './photo-requests.ts'
+import { savePhoto, sendChange, sendMove } from './photo-requests.ts'
 import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
 
 const { form: row } = officerTexts
@@ -60,8 +61,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRow
       </h3>
       <div className={`stack ${styles.side}`}>
         <div className={styles.actions}>
-          <details>
-            <summary className="secondary-button">{row.edit}</summary>
+          <Disclosure label={row.edit}>
             <ActionForm
               {...form}
               name="details"
@@ -72,7 +72,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRow
             >
               {(state) => <DetailsFields photo={photo} category={category} {...state} />}
             </ActionForm>
-          </details>
+          </Disclosure>
           {move('first', 'ArrowUpToLine')}
           {move('earlier', 'ArrowUp')}
           {move('later', 'ArrowDown')}
@@ -81,7 +81,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRow
             name="delete"
             submit={row.delete}
             label={photoTexts.of(row.delete, title)}
-            send={() => send(sendDeletion(place), { name: 'delete', photo })}
+            send={() => send(sendChange(place, 'delete'), { name: 'delete', photo })}
           />
         </div>
         <OutcomeMessage {...form.actions} />

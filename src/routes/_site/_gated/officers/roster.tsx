@@ -2,7 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
-import { oneOf, place, rowId, searchBy, words } from '../../../../domain/page-search.ts'
+import { oneOf, rowId, searchBy } from '../../../../domain/page-search.ts'
+import { rosterDeskSearch } from '../../../../domain/roster/entry/roster-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { MergeForm } from '../../../../features/officers/roster/merge-form.tsx'
 import {
@@ -18,7 +19,7 @@ import { useReload } from '../../../../features/page/use-reload.ts'
 import { Message } from '../../../../ui/message.tsx'
 
 const readSearch = searchBy({
-  ...{ q: words, show: oneOf('hidden'), after: place },
+  ...rosterDeskSearch,
   /** The id of an entry, or `new`. */
   entry: (typed: string) => oneOf('new')(typed) ?? rowId(typed),
   /** The id of another entry that may be the same person. */
