@@ -34,6 +34,10 @@ export interface ListedPlayer {
   taken: string[]
   /** What an officer should look at before it is taken. */
   doubts: string[]
+  /** Those of the doubts that say what goes into the note. */
+  intoNote: string[]
+  /** Doubts about who else it may be. */
+  twins: string[]
 }
 
 /** Why a row is held back. */
@@ -125,12 +129,12 @@ function readCells(
   const email = readEmail(cell('email'), remarks)
   if (!known('id') && isDoubtfulAlone(shown))
     remarks.doubts.push('The name is one word: is it a person?')
-  const { notes, taken, doubts } = remarks
+  const { notes, taken, doubts, intoNote } = remarks
   return {
     ...{ lines: [line], fields: { ...shown, ...given(fields) } },
     ...{ seasons: career.seasons, id: known('id') || undefined, email },
     ...{ inCapitals: isShouted ? name.full_name : undefined },
-    ...{ remarks: notes, taken, doubts },
+    ...{ remarks: notes, taken, doubts, intoNote, twins: [] },
   }
 }
 

@@ -61,7 +61,7 @@ function doubtDoubles(players: readonly ListedPlayer[]): void {
     const twin = [...above.of(player.fields, facts).keys()].find((one) => !one.id || !player.id)
     above.add(player, player.fields, facts)
     const doubt = twin && doubleDoubt(player, twin)
-    if (doubt && !player.doubts.includes(doubt)) player.doubts = [...player.doubts, doubt]
+    if (doubt && !player.twins.includes(doubt)) player.twins = [...player.twins, doubt]
   }
 }
 
@@ -99,7 +99,7 @@ function join(player: ListedPlayer, row: ListedPlayer): void {
     ...(letters.length > 0 && { letters: letters.sort() }),
   }
   player.email = row.email ?? player.email
-  for (const list of ['remarks', 'taken', 'doubts'] as const)
+  for (const list of ['remarks', 'taken', 'doubts', 'intoNote', 'twins'] as const)
     player[list] = [...new Set([...player[list], ...row[list]])]
   for (const [year, numbers] of row.seasons) addNumbers(player.seasons, year, numbers)
 }
@@ -110,6 +110,6 @@ function withDoubt(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPla
   return {
     ...row,
     seasons: new Map(row.seasons),
-    doubts: [...row.doubts, doubleDoubt(row, twin)],
+    twins: [doubleDoubt(row, twin)],
   }
 }

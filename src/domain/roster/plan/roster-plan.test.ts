@@ -113,6 +113,13 @@ describe('another person', () => {
   })
 })
 
+test('each kind of doubt is apart, the gravest of a row counts', () => {
+  const rows = ['Al Lee,x,1951', 'Bo Lee,7,03-05', 'Cy Poe,x,03-05', 'Cy Poe,x,2003-05']
+  expect(report(head + rows.join('\n'), []).report.doubtful.map(({ kind }) => kind)).toEqual([
+    ...['note', 'reading', 'reading', 'same'],
+  ])
+})
+
 describe('a doubt', () => {
   test.each([
     ['a class nearby', 'Pat O’Doe,,,2006'],
