@@ -17,6 +17,7 @@ export const rosterDeskTexts = {
   import: {
     heading: 'Import a List',
     text: 'A CSV file as your spreadsheet saves it. Name the columns in the first line: Name (or First and Last), No., Years, Pos, Class, and if you have them Letters, Email, Deceased, Note. One row for each player, or one for each player and season. You see a report first. Nothing is stored before you press Import.',
+    sample: 'A sample to fill in (CSV)',
     label: 'File',
     reading: 'Reading...',
     failed:

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { hostileRosters } from '../../../../tests/fixtures/hostile-rosters.ts'
 import { bytesOf, listOf, readAt } from '../../../../tests/fixtures/roster.ts'
@@ -204,6 +205,15 @@ test('an address that is none is a doubt, and goes nowhere', () => {
   const [row] = listOf('Name,Email\nPat Doe,pat').rows
   expect(row).toMatchObject({ email: undefined, remarks: [] })
   expect(row?.doubts).toEqual([expect.stringContaining('no email address')])
+})
+
+test('the sample to fill in is read without a doubt', () => {
+  const sample = new URL('../../../../public/roster-sample.csv', import.meta.url)
+  const { rows, errors, unread } = listOf(readFileSync(sample, 'utf8'))
+  expect([errors, unread, rows.flatMap(({ doubts }) => doubts)]).toEqual([[], [], []])
+  expect(rows.map(({ fields }) => fields.full_name)).toEqual([
+    ...['Pat Sample', 'Lee Sample', 'Ann Model', 'Max Model'],
+  ])
 })
 
 test('there are thirty hostile files', () => {
