@@ -193,7 +193,7 @@ test.each([
 })
 
 test.each([
-  ...['Pat O’Doe', "Pat D'Doe", 'J. R. Doe', 'J.R. Doe', 'Pat van der Doe', 'Pat De La Doe', 'Al'],
+  ...['Pat O’Doe', "Pat D'Doe", 'J. R. Doe', 'J.R. Doe', 'Pat van der Doe', 'Pat De La Doe'],
   ...['Pat St. Doe', 'Pat Mac Doe', 'Zoë Núñez-Doe', 'Pat E. Doe', 'pat doe', 'Pat Page'],
 ])('%s is a name as it stands', (name) => {
   expect(read(name)).toEqual({ full_name: name, doubts: 0 })

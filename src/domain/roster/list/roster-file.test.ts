@@ -216,6 +216,17 @@ test('the sample to fill in is read without a doubt', () => {
   ])
 })
 
+test('each line that became no row is named', () => {
+  const text = 'The team\nName,Ht.,Years\nPat Doe,"6-1\nAl Lee,6-2,1951\nBo Lee,6-3",1951\nCy,,1952'
+  const { rows, errors } = listOf(text)
+  expect(errors.map(({ line, name }) => [line, name])).toEqual([
+    [1, 'The team'],
+    [4, 'Al Lee,6-2,1951'],
+    [5, 'Bo Lee,6-3'],
+  ])
+  expect(rows.map(({ doubts }) => doubts)).toEqual([[expect.stringContaining('quote')], []])
+})
+
 test('there are thirty hostile files', () => {
   expect(hostileRosters.length).toBeGreaterThanOrEqual(30)
 })
