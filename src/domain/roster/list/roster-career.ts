@@ -1,6 +1,7 @@
 import {
   addNumbers,
   careerLength,
+  knownYears,
   maxCareer,
   type NumbersBySeason,
   shortened,
@@ -8,7 +9,7 @@ import {
 import { yearsText } from '../entry/worn-seasons.ts'
 import { comparePeople } from './compare-people.ts'
 import { type Cell, flagOf } from './roster-cell.ts'
-import { type ListTime, type ReadYears, readYears } from './roster-years.ts'
+import { type ListTime, readYears } from './roster-years.ts'
 import type { RowRemarks } from './row-remarks.ts'
 
 /** When somebody played, and with which numbers. */
@@ -38,51 +39,35 @@ export function readCareer(
   time: ListTime,
   above: SeasonAbove | undefined,
 ): Career {
+  const { season } = time
   const read = (what: string, text: string, near: number | undefined, latest = time.year) => {
-    const found = readYears(text, { near, latest, season: time.season })
-    return remarked(found, what, text, remarks)
+    const found = readYears(text, { near, latest, season })
+    if (!found) return undefined
+    const { years, marks, unread, isGuess, isReversed } = found
+    if (isGuess)
+      remarks.doubts.push(`“${shortened(text)}” is read as ${yearsText(years)}: is that right?`)
+    if (isReversed) remarks.doubts.push(`“${shortened(text)}” (${what}) runs backwards.`)
+    if (unread.length > 0) remarks.unread(what, text)
+    else if (marks.length > 0) remarks.notes.push(text)
+    return years
   }
-  const [classYear] = /\d{4}/.exec(cell('class')) ?? []
-  const near = classYear ? Number(classYear) : undefined
+  const near = Number(/\d{4}/.exec(cell('class'))?.[0]) || undefined
   const seasons = readSeasons(cell, remarks, above, (text, known = near) =>
     read('Years', text, known),
   )
-  const [first] = [...seasons.keys()].filter((year) => year !== null)
-  const ofClass = readClass(cell('class'), remarks, (text) =>
-    read('Class', text, first ?? undefined, time.class),
-  )
-  if (ofClass && !fits(ofClass, seasons))
-    remarks.doubts.push(`The class ${ofClass} does not fit the seasons.`)
+  const [first] = knownYears(seasons)
+  const year = readClass(cell('class'), remarks, (text) => read('Class', text, first, time.class))
+  // The rule that compares people, too.
+  if (year && comparePeople({ seasons: new Map(), class: year }, { seasons }) !== 'same')
+    remarks.doubts.push(`The class ${year} does not fit the seasons.`)
   const letters = readLetters(cell('letters'), remarks, (text) =>
-    read('Letters', text, first ?? ofClass),
+    read('Letters', text, first ?? year),
   )
-  return { seasons, class: ofClass, letters }
-}
-
-/** Whether somebody of these seasons can be of a class: the rule that compares people, too. */
-function fits(year: number, seasons: NumbersBySeason): boolean {
-  return comparePeople({ seasons: new Map(), class: year }, { seasons }) === 'same'
+  return { seasons, class: year, letters }
 }
 
 /** Years, or undefined where they cannot be read. */
 type Read = (text: string, near?: number) => number[] | undefined
-
-/** The years, and what is said about how they were read. */
-function remarked(
-  found: ReadYears | undefined,
-  what: string,
-  text: string,
-  remarks: RowRemarks,
-): number[] | undefined {
-  if (!found) return undefined
-  const { years, marks, unread, isGuess, isReversed } = found
-  if (isGuess)
-    remarks.doubts.push(`“${shortened(text)}” is read as ${yearsText(years)}: is that right?`)
-  if (isReversed) remarks.doubts.push(`“${shortened(text)}” (${what}) runs backwards.`)
-  if (unread.length > 0) remarks.unread(what, text)
-  else if (marks.length > 0) remarks.notes.push(text)
-  return years
-}
 
 function readSeasons(
   cell: Cell,
@@ -110,12 +95,11 @@ function readSeasons(
     if (!found) remarks.unread('No.', worn, advice.numbers)
     for (const year of found ?? []) addNumbers(seasons, year, [plainNumber(number)])
   }
-  if (known.length > 0 && [...seasons.keys()].some((one) => one && !known.includes(one)))
+  if (known.length > 0 && knownYears(seasons).some((year) => !known.includes(year)))
     remarks.doubts.push(`The years in “${shortened(worn)}” are others than “${shortened(text)}”.`)
   for (const year of known) addNumbers(seasons, year, numbers)
   if (known.length === 0 && numbers.length > 0) addNumbers(seasons, null, numbers)
-  const all = [...seasons.keys()].filter((year) => year !== null)
-  if (careerLength(all) > maxCareer)
+  if (careerLength(knownYears(seasons)) > maxCareer)
     remarks.doubts.push(`“${shortened(text || worn)}” is longer than six years.`)
   return seasons
 }
@@ -134,25 +118,20 @@ function plainNumber(number: string): string {
   return number.replace(/^0(?=[1-9])/, '')
 }
 
+const stars = /[*+^§‡~]+/g
+
 /** "0" and "00" are two numbers; "07" is 7. Spreadsheets write 22.0, and captains have a star. */
 function readNumbers(text: string, remarks: RowRemarks): string[] {
-  if (text === '') return []
-  if (/^\s*[–—-]/.test(text)) {
-    remarks.unread('No.', text, advice.numbers)
-    return []
-  }
-  const marks = text.match(/[*+^§‡~]+/g) ?? []
-  const plain = text.replaceAll(/[*+^§‡~]+/g, '').replaceAll(/\b(\d{1,2})\.0\b/g, '$1')
+  const plain = text.replaceAll(stars, '').replaceAll(/\b(\d{1,2})\.0\b/g, '$1')
   const parts = plain
     .split(/[,;/&\s()–—-]+|\band\b/i)
     .map((part) => part.replace(/^(?:#|no\.?(?=\d))/i, ''))
-    .filter((part) => part !== '')
-  if (parts.length === 0 || !parts.every((part) => /^\d{1,2}$/.test(part))) {
-    remarks.unread('No.', text, advice.numbers)
-    return []
-  }
-  if (marks.length > 0) remarks.notes.push(text)
-  return parts.map(plainNumber)
+    .filter(Boolean)
+  const areNumbers =
+    parts.length > 0 && !/^[–—-]/.test(text) && parts.every((part) => /^\d{1,2}$/.test(part))
+  if (text && !areNumbers) remarks.unread('No.', text, advice.numbers)
+  else if (text.search(stars) >= 0) remarks.notes.push(text)
+  return areNumbers ? parts.map(plainNumber) : []
 }
 
 function readClass(text: string, remarks: RowRemarks, read: Read): number | undefined {

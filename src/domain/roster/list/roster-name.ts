@@ -96,6 +96,9 @@ function nameWords(text: string): { words: string; unread: string } {
   }
 }
 
+/** Suffixes that are no names: "Vi" is one. */
+const inMiddle = /^(?:[js]r\.?|i{2,3}|iv|\d..)$/i
+
 /** The name in its spoken order and the suffix, wherever a comma has put it. */
 function withoutSuffix(text: string) {
   let suffix: string | undefined
@@ -104,7 +107,7 @@ function withoutSuffix(text: string) {
     // First names in a column of their own have it in the middle: "Al Jr. Baker".
     const at = all.findLastIndex(
       (word, place) =>
-        place > 0 && suffixOf(word) && (place === all.length - 1 || /^..{1,2}$/.test(word)),
+        place > 0 && suffixOf(word) && (place === all.length - 1 || inMiddle.test(word)),
     )
     if (at > 0) suffix ??= suffixOf(all.splice(at, 1)[0] ?? '')
     return all.join(' ')

@@ -127,7 +127,9 @@ function readCells(
     // Each field of an entry, so that no column is dropped without a word.
   } satisfies Record<Exclude<PlayerField, NameField | 'numbers'>, unknown>
   const email = readEmail(cell('email'), remarks)
-  if (!known('id') && isDoubtfulAlone(shown))
+  // "Guard" may be a heading, and "(Jim) Abel" has a nickname in place of a first name.
+  const isAlone = !known('id') && !shown.full_name.includes(' ')
+  if (isAlone && (shown.nickname !== undefined || meaningOf(shown.full_name)))
     remarks.doubts.push('The name is one word: is it a person?')
   const { notes, taken, doubts, intoNote } = remarks
   return {
@@ -136,12 +138,6 @@ function readCells(
     ...{ inCapitals: isShouted ? name.full_name : undefined },
     ...{ remarks: notes, taken, doubts, intoNote, twins: [] },
   }
-}
-
-/** "Guard" may be a heading, and "(Jim) Abel" has a nickname in place of a first name. */
-function isDoubtfulAlone({ full_name, nickname }: ListedName): boolean {
-  if (full_name.includes(' ')) return false
-  return nickname !== undefined || meaningOf(full_name) !== undefined
 }
 
 function inMixedCase({ full_name, current_name, nickname, ...others }: ListedName): ListedName {

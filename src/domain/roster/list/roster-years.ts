@@ -2,7 +2,7 @@ import { parseSeasons } from '../entry/roster-seasons.ts'
 import { meaningOf } from './name-marks.ts'
 
 /** Years from a cell, in order. */
-export interface ReadYears {
+interface ReadYears {
   years: number[]
   isReversed: boolean
   /** Whether another century would fit too. */
