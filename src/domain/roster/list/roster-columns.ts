@@ -1,4 +1,5 @@
 import type { CsvRow } from '../../csv.ts'
+import { rowId } from '../../page-search.ts'
 import { type PlayerField, playerFieldNames, playerFields } from '../entry/player-fields.ts'
 import { insteadOfYears } from './standing.ts'
 
@@ -180,13 +181,11 @@ export function decidedHeading(
 
 const maxShownValues = 3
 
-const entryId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** What a column has in place of what its name says, or an empty text; undefined where it has it. */
 function insteadOf(column: RosterColumn, cells: readonly string[]): string | undefined {
   const known = cells.filter((cell) => /[^\s?-]/.test(cell))
   // Others have numbers of their own in a column of this name.
-  if (column === 'id') return cells.every((cell) => entryId.test(cell)) ? undefined : ''
+  if (column === 'id') return cells.every(rowId) ? undefined : ''
   // Fewer rows may have the numbers of a small team.
   if (column === 'numbers' && known.length >= 10)
     return known.every((cell, at) => Number.parseInt(cell, 10) === at + 1)
