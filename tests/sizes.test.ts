@@ -72,7 +72,7 @@ describe.each([
   // An entry is fields; the reader of lists is none of its business.
   ['src/features/officers/roster/roster-entry-form.tsx', 2_392],
   // A member’s question needs no schedule and no roster.
-  ['src/features/profile/membership-section.tsx', 2_050],
+  ['src/features/profile/membership-section.tsx', 1_850],
   // The reader of tables comes along until a game is typed at the border.
   ['src/features/schedule/game-form.tsx', 4_185],
 ])('%s', (path, most) => {

@@ -54,11 +54,10 @@ function isSame(a: object, b: object): boolean {
   return sorted(a) === sorted(b)
 }
 
-test.each([1, 2, 3])(
-  '%i: of generated rows none is lost, and none read otherwise without a doubt',
-  (seed) => {
-    const outcomes = outcomesOf(fc.sample(aMessyRow, { seed, numRuns: count }))
-    const silent = outcomes.filter(({ outcome }) => outcome === 'silent' || outcome === 'lost')
-    expect(silent).toEqual([])
-  },
-)
+test.each([1, 2, 3])('%i: generated rows are read right, or their doubt is said', (seed) => {
+  const outcomes = outcomesOf(fc.sample(aMessyRow, { seed, numRuns: count }))
+  const silent = outcomes.filter(({ outcome }) => outcome === 'silent' || outcome === 'lost')
+  expect(silent).toEqual([])
+  const right = outcomes.filter(({ outcome }) => outcome === 'right').length
+  expect(right / count).toBeGreaterThanOrEqual(0.85)
+})
