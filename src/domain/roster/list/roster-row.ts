@@ -213,6 +213,5 @@ function readFamily(
   const family = words.slice(-said.split(' ').length).join(' ')
   if (nameKey(family) === nameKey(said))
     return family === familyName(name) || family === name ? undefined : family
-  remarks.unread('Family name', said)
-  return undefined
+  return remarks.unread('Family name', said)
 }
