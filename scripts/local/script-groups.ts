@@ -26,7 +26,7 @@ const isTiny =
 
 /** What lists of all kinds show; and what the search knows of games, as the schedule does. */
 const isForLists =
-  /\/src\/(domain\/(news\/article-date|eastern|search\/search)|ui\/skeleton|features\/page\/loaded|desk\/(load-failed|pager))\./
+  /\/src\/(domain\/(news\/article-date|eastern|search\/search)|ui\/skeleton|features\/page\/loaded|content\/pager|desk\/(load-failed|pager|search-form))\./
 const isOfGames = /\/src\/(domain|content)\//
 const ofGames = ['_site/schedule/index', '_site/_gated/search']
 
@@ -85,7 +85,7 @@ const groups: Group[] = [
   { name: 'site', tags: ['$initial'], includeDependenciesRecursively: true },
   {
     name: 'fields',
-    test: /\/src\/(ui\/(button|panel|field|fact-list|message|form-focus|switch)|desk\/(use-field-errors|search-form)|content\/(members\/(profile|directory|membership)|notices)|features\/(profile\/(unsaved-note|confirm-details|profile-values)|form\/membership-fields|directory\/(proven-email|sharing-fields|sharing\.module)|page\/question))\./,
+    test: /\/src\/(ui\/(button|panel|field|fact-list|message|form-focus|switch)|desk\/use-field-errors|content\/(members\/(profile|directory|membership)|notices)|features\/(profile\/(unsaved-note|confirm-details|profile-values)|form\/membership-fields|directory\/(proven-email|sharing-fields|sharing\.module)|page\/question))\./,
   },
   {
     name: 'account-forms',
