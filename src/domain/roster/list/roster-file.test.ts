@@ -250,9 +250,9 @@ test.each([
 })
 
 test('a line break in a cell is a space, except in a note', () => {
-  const text = 'Name,Pos,Years,Note\nPat Doe,"QB\n DB","1951\n1953","one\ntwo"'
+  const text = 'Name,Pos,Years,Note\nPat Doe,"QB\n DB","1951\n1953","one\na, b, c"'
   expect(first(text)).toMatchObject({
-    ...{ position: 'QB DB', note: 'one\ntwo', numbers: [from(1951), from(1953)], doubts: [] },
+    ...{ position: 'QB DB', note: 'one\na, b, c', numbers: [from(1951), from(1953)], doubts: [] },
   })
 })
 
