@@ -26,7 +26,7 @@ const isTiny =
 
 /** What lists of all kinds show; and what the search knows of games, as the schedule does. */
 const isForLists =
-  /\/src\/(domain\/(news\/article-date|eastern|search\/search|roster\/entry\/(position-words|name-parts))|ui\/skeleton|features\/page\/loaded|desk\/load-failed)\./
+  /\/src\/(domain\/(news\/article-date|eastern|search\/search|roster\/entry\/(player-fields|position-words|name-parts))|ui\/skeleton|features\/page\/loaded|desk\/load-failed)\./
 const isOfGames = /\/src\/(domain|content)\//
 const ofGames = ['_site/schedule/index', '_site/_gated/search']
 
