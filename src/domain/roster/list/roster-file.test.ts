@@ -208,7 +208,7 @@ test('an address that is none is a doubt, and goes nowhere', () => {
 })
 
 test('the sample to fill in is read without a doubt', () => {
-  const sample = new URL('../../../../public/roster-sample.csv', import.meta.url)
+  const { pathname: sample } = new URL('../../../../public/roster-sample.csv', import.meta.url)
   const { rows, errors, unread } = listOf(readFileSync(sample, 'utf8'))
   expect([errors, unread, rows.flatMap(({ doubts }) => doubts)]).toEqual([[], [], []])
   expect(rows.map(({ fields }) => fields.full_name)).toEqual([
