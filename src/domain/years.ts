@@ -2,7 +2,7 @@ import { easternClock } from './eastern.ts'
 
 /**
  * The latest year that two digits can mean: "31" is 1931 for 2030, and 2031 for 2031.
- * @param latest no such year is later
+ * @param latest no such year is later: `latestClass` of a class, the next one of a season
  */
 export function fullYear(digits: string, latest: number): number {
   return latest - ((latest - Number(digits)) % 100)
