@@ -22,7 +22,7 @@ interface RowFormProps {
   kind: DraftKind
   /** Null for a new one. */
   row: { id: string; version: number } | null
-  /** What buttons beside the form change of the row: the form is opened anew with it. */
+  /** What buttons beside the form change of the row: the form is opened again with it. */
   opened: string
   values: Fields
   /** Sends the fields, with the id of the row and the version that they replace. */
