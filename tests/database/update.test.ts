@@ -111,11 +111,24 @@ describe('an update makes a database what the files say', () => {
     expect(await state()).toEqual(before)
   })
 
-  test('or changes nothing: a table that needs a function refuses it', async () => {
-    await database.exec(`alter table profiles add check (private.folded(bio) <> 'stray')`)
-    const changed = await state()
-    await expect(database.exec(updateText([]))).rejects.toThrow('other objects depend on them')
-    expect(await state()).toEqual(changed)
+  test.each<[what: string, statement: string]>([
+    ['constraint', `alter table profiles add constraint stray check (private.folded(bio) <> '')`],
+    [
+      'policy stray',
+      'create policy stray on profiles for select using (exists (select from private.people))',
+    ],
+    ['stray', 'create materialized view public.stray as select * from private.people'],
+    ['column note of table stray', 'create table public.stray (note private.people)'],
+    ['column note of table stray', 'create table public.stray (note private.people[])'],
+    ['stray', 'create view auth.stray as select * from private.people'],
+    ['function auth.stray', 'create function auth.stray(private.people) returns int return 1'],
+  ])('or changes nothing: a %s that needs a part of it is named', async (what, statement) => {
+    await database.transaction(async (transaction) => {
+      await transaction.exec(statement)
+      const needed = new RegExp(`^Drop first what needs .*${what}`)
+      await expect(transaction.exec(updateText([]))).rejects.toThrow(needed)
+      await transaction.rollback()
+    })
   })
 })
 
