@@ -90,11 +90,28 @@ describe('an update makes a database what the files say', () => {
        alter default privileges in schema public grant all on tables to anon;
        alter default privileges in schema public grant all on functions to anon, authenticated`,
     ],
+    [
+      'what is made later open in every schema',
+      `alter default privileges grant execute on functions to anon;
+       alter default privileges grant all on tables to authenticated;
+       alter default privileges grant all on sequences to authenticated;
+       alter default privileges in schema private grant execute on functions to service_role`,
+    ],
+    ['a private schema that is open', 'grant usage on schema private to public'],
   ])('that has %s', async (_, statement) => {
     await database.exec(statement)
     expect(await state()).not.toEqual(before)
     await database.exec(updateText([]))
     expect(await state()).toEqual(before)
+  })
+
+  test('and leaves an extension its functions of triggers', async () => {
+    await database.exec(`create function kept() returns trigger language plpgsql as 'begin return new; end';
+      alter extension plpgsql add function kept()`)
+    const extended = await state()
+    await database.exec(updateText([]))
+    expect(await state()).toEqual(extended)
+    await database.exec('alter extension plpgsql drop function kept(); drop function kept()')
   })
 
   test('and computes its values again', async () => {
@@ -109,6 +126,19 @@ describe('an update makes a database what the files say', () => {
     for (const table of before.tables) await database.exec(`delete from private.${table}`)
     await database.exec(updateText([]))
     expect(await state()).toEqual(before)
+  })
+
+  test('of which nobody writes a row meanwhile that its values come from', async () => {
+    await database.transaction(async (transaction) => {
+      await transaction.exec(updateText([]))
+      const { rows } = await transaction.query<{ name: string }>(
+        "select relation::regclass::text as name from pg_locks where mode = 'ShareRowExclusiveLock'",
+      )
+      const locked = rows.map(({ name }) => name)
+      const sources = ['profiles', 'memberships', 'players', 'auth.users']
+      expect(locked).toEqual(expect.arrayContaining(sources))
+      await transaction.rollback()
+    })
   })
 
   test.each<[what: string, statement: string]>([
