@@ -128,6 +128,17 @@ describe('an update makes a database what the files say', () => {
     expect(await state()).toEqual(before)
   })
 
+  test.each([
+    "insert into supabase_migrations.schema_migrations values ('20990101000000')",
+    "delete from supabase_migrations.schema_migrations where name = 'documents'",
+  ])('or changes nothing: after "%s" it is not the one that was planned for', async (statement) => {
+    await database.transaction(async (transaction) => {
+      await transaction.exec(statement)
+      await expect(transaction.exec(updateText([]))).rejects.toThrow('updated the database mean')
+      await transaction.rollback()
+    })
+  })
+
   test('of which nobody writes a row meanwhile that its values come from', async () => {
     await database.transaction(async (transaction) => {
       await transaction.exec(updateText([]))
