@@ -4,7 +4,7 @@ import { type MarkKind, meaningOf, type NameMark } from './name-marks.ts'
 import { isOtherWord } from './other-words.ts'
 
 const doubleQuotes = /()(?:["“”„«»″‟]([^"“”„«»″‟]*)["“”„«»″‟]|''([^']+)'')/g
-const singleQuotes = /(^|[\s(,])['‘’‚‛‹`´]([^'‘’‚‛‹›`´()]*)['’‘›`´](?![\p{L}\p{N}])/gu
+const singleQuotes = /(^|[\s(,])['‘’‚‛‹`´]([^'‘’‚‛‹›`´()]*)['’‘›`´]()(?![\p{L}\p{N}])/gu
 const brackets = /[([{]([^()[\]{}]*)(?:[)\]}]|$)/g
 
 /** One or two words with a capital first, or initials. */
@@ -39,7 +39,7 @@ export function takeMarks(cell: string): { text: string; marks: NameMark[] } {
   }
   const quoted = (words: string, before: string, one = '', another = '') => {
     const value = one || another
-    if (!/[\p{L}\p{N}]/u.test(value)) return ' '
+    if (!/[\p{L}\p{N}]/u.test(value)) return `${before} `
     const kind = value.length <= 40 && /\p{L}/u.test(value) ? 'nickname' : 'doubt'
     return before + add(kind, words.slice(before.length), value)
   }
