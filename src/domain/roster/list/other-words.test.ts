@@ -113,6 +113,17 @@ describe('columns', () => {
   })
 
   test.each([
+    ['17 (51)', [1951], 0],
+    ['17 (1971)', [1971], 0],
+    ['17 (70) and 19 (71-72)', [1970, 1971, 1972], 0],
+    ['17 (45)', [1951], 2],
+    ['17', [1951], 1],
+  ])('under a year beside No. %s have the seasons %j', (number, seasons, doubts) => {
+    const [row] = listOf(`Name,No.\n1951,\nPat Doe,${number}`).rows
+    expect([[...(row?.seasons.keys() ?? [])], row?.doubts.length]).toEqual([seasons, doubts])
+  })
+
+  test.each([
     'Name,Years,,Name,Years\nPat Doe,1951,,Al Lee,1952',
     'No.,Player,Years,No.,Name,Years\n7,Pat Doe,1951,8,Al Lee,1952',
     'Last,First,Yrs,Last,First,Yrs\nDoe,Pat,1951,Lee,Al,1952',
