@@ -52,9 +52,11 @@ test.each(['Pat Smith', ',Pat Smith', 'Pat Quincy Smith', ',Smith', 'P. H. Smith
   },
 )
 
-test.each([',Anonymous,QB,1951', ',ditto,QB,1952', ',TBA,,1951'])(
-  '“%s” is a doubt, as others have cells like it',
-  (line) => expect(read(line)).toMatchObject({ nobody: [], people: 6, doubtful: [{}] }),
+test.each([
+  ...[',Anonymous,QB,1951', ',ditto,QB,1952', ',TBA,,1951', '85,Total,,', '22,Vacant,,'],
+  ...['22,Not Issued,,', '22,Open,,', '22,Totals,,', '22,Same,QB,'],
+])('“%s” is a doubt, as others have cells like it', (line) =>
+  expect(read(line)).toMatchObject({ nobody: [], people: 6, doubtful: [{}] }),
 )
 
 test('in a list of names alone nobody is a doubt', () => {
