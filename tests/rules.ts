@@ -132,7 +132,7 @@ export const rules: readonly Rule[] = [
   {
     what: 'what lists call a captain',
     files: ['src/domain/roster/list/person-words.ts'],
-    pattern: /apt\(\?:ain|captains?\??\|(?:capt|c\)|class)/,
+    pattern: /apt\(\?:ain|captains?\??\|(?:capt|c\)|class)|\|capt\b/i,
   },
   {
     what: 'what lists say of the dead',
@@ -147,7 +147,7 @@ export const rules: readonly Rule[] = [
   {
     what: 'suffixes of names',
     files: ['src/domain/roster/entry/name-parts.ts', 'supabase/definitions/directory.sql'],
-    pattern: /jr\|sr\|ii|jr: 'Jr/,
+    pattern: /jr\|sr\|ii|jr: 'Jr|\[js\]r\\\.\?\|/,
   },
   {
     what: 'an entry of the roster as a line',
