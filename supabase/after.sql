@@ -17,17 +17,14 @@ begin
     select format(
       case when xmin = pg_current_xact_id()::xid then 'revoke all on function %s from public, anon, authenticated, service_role'
         else 'drop function %s' end,
-      oid::regprocedure
-    )
-    from routine
+      oid::regprocedure) from routine
   loop
     execute stray;
   end loop;
 end;
 $$;
 
--- Values that functions have computed: a function may be another one by now. Nobody writes any meanwhile: what they come
--- from was locked when triggers.sql made its triggers.
+-- Values that functions compute: one may be another by now. Nobody writes any: triggers.sql has locked their sources.
 delete from private.member_names;
 select private.write_member_names(array(select id from public.profiles));
 delete from private.directory_places;

@@ -18,12 +18,9 @@ begin
   where deptype = 'n'
     and case refclassid when 'pg_class'::regclass then refobjid = any (views)
       when 'pg_proc'::regclass then refobjid = any (routines)
-      when 'pg_type'::regclass then exists (select from pg_type where refobjid in (oid, typarray) and typrelid = any (views))
-    end
+      when 'pg_type'::regclass then exists (select from pg_type where refobjid in (oid, typarray) and typrelid = any (views)) end
     and case classid when 'pg_proc'::regclass then objid <> all (routines)
-      when 'pg_rewrite'::regclass then (select ev_class from pg_rewrite where oid = objid) <> all (views)
-      else true
-    end;
+      when 'pg_rewrite'::regclass then (select ev_class from pg_rewrite where oid = objid) <> all (views) else true end;
   if names is not null then
     raise exception 'Drop first what needs a view or function that the update makes again: %.', names;
   end if;

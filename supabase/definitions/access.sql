@@ -5,8 +5,6 @@ alter default privileges in schema public, private revoke all on sequences from 
 alter default privileges in schema public, private revoke all on functions from anon, authenticated, service_role, public;
 -- PostgreSQL lets everyone call a new function. Only default privileges of no schema can revoke that.
 alter default privileges revoke all on functions from anon, authenticated, service_role, public;
-alter default privileges revoke all on tables from anon, authenticated, service_role, public;
-alter default privileges revoke all on sequences from anon, authenticated, service_role, public;
 
 revoke all on schema public, private from anon, authenticated, service_role;
 revoke all on schema private from public;

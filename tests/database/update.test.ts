@@ -93,8 +93,6 @@ describe('an update makes a database what the files say', () => {
     [
       'what is made later open in every schema',
       `alter default privileges grant execute on functions to anon;
-       alter default privileges grant all on tables to authenticated;
-       alter default privileges grant all on sequences to authenticated;
        alter default privileges in schema private grant execute on functions to service_role`,
     ],
     ['a private schema that is open', 'grant usage on schema private to public'],
