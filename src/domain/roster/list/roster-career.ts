@@ -1,3 +1,4 @@
+import { count } from '../../count.ts'
 import {
   addNumbers,
   careerLength,
@@ -149,9 +150,9 @@ function readClass(text: string, remarks: RowRemarks, read: Read): number | unde
 
 /** Letter years; how many letters, or that there was one, is for the note. */
 function readLetters(text: string, remarks: RowRemarks, read: Read): number[] | undefined {
-  const [, count] = /^(\d)(?: ?(?:x|l|letters?))?$/i.exec(text) ?? []
+  const [, number] = /^(\d)(?: ?(?:x|l|letters?))?$/i.exec(text) ?? []
   if (text === '' || flagOf(text) === false) return undefined
-  if (!count && !flagOf(text)) return read(text) ?? remarks.unread('Letters', text, advice.letters)
-  remarks.notes.push(count ? `${count} ${count === '1' ? 'letter' : 'letters'}` : 'Lettered')
+  if (!number && !flagOf(text)) return read(text) ?? remarks.unread('Letters', text, advice.letters)
+  remarks.notes.push(number ? count(Number(number), 'letter') : 'Lettered')
   return undefined
 }
