@@ -119,7 +119,7 @@ function expectPlanned(pending: readonly Migration[]): string {
 
 /**
  * All that makes a database what the files say, as one text: sent as one query, it is one
- * transaction. Whoever updates it at the same time waits 2 seconds for the lock, and fails.
+ * transaction. Another update at the same time waits 2 seconds for the lock, and fails.
  */
 export function updateText(pending: readonly Migration[]): string {
   const noted = pending.flatMap(({ version, name, sql }) => [
