@@ -123,7 +123,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     const player = new URL(href, page.url()).searchParams.get('entry') ?? ''
     await saveEntry(page, {
       id: player,
-      base_version: '1',
+      base: '1',
       full_name: 'Ingrid Import',
       source: 'Program',
     })
@@ -148,7 +148,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
   })
 
   await test.step('reads no more of an import that it has undone', async () => {
-    const added = page.getByRole('status').filter({ hasText: 'added' })
+    const added = page.getByRole('status').filter({ hasText: 'entries added' })
     await choose(list)
     await report.getByRole('checkbox', { name: texts.import.acceptAll(2) }).check()
     await importButton.click()

@@ -78,7 +78,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
         const game = c.req.valid('json')
         const rows = await rowsWith(c, game)
         if ('ok' in rows) return c.json(rows, statusOf(rows))
-        return publishGames(c, game.base_version, rows, (data) => {
+        return publishGames(c, game.base, rows, (data) => {
           const row = publishedRow(data, game.key)
           return row && gameFields(row, school)
         })
@@ -103,7 +103,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => resultSchema,
       async run(c) {
-        const { base_version: base, key, ours, theirs } = c.req.valid('json')
+        const { base, key, ours, theirs } = c.req.valid('json')
         const rows = await rowsAt(c, base)
         if (rows === null) return c.json(noFile, 503)
         const changed = rows.map((one) =>
@@ -119,7 +119,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => removalSchema,
       async run(c) {
-        const { base_version: base, key } = c.req.valid('json')
+        const { base, key } = c.req.valid('json')
         const rows = await rowsAt(c, base)
         if (rows === null) return c.json(noFile, 503)
         const others = rows.filter((one) => one.key !== key)
@@ -137,7 +137,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => restoredScheduleSchema,
       async run(c) {
-        const { base_version: base, version } = c.req.valid('json')
+        const { base, version } = c.req.valid('json')
         const old = await scheduleVersion(c, version)
         if (!old) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
         return publishDocument(c, 'schedule', base, old.data, noValues)
@@ -150,7 +150,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => backToFileSchema,
       async run(c) {
-        const { base_version: base } = c.req.valid('json')
+        const { base } = c.req.valid('json')
         const stored = base === 0 ? null : await scheduleVersion(c, base)
         const rows = rowsOf(await publishedIn(c, stored), teamDirectory)
         // What is closed stays so.
@@ -168,7 +168,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => closedSeasonSchema,
       async run(c) {
-        const { base_version: base, season, state } = c.req.valid('json')
+        const { base, season, state } = c.req.valid('json')
         const stored = base === 0 ? null : await scheduleVersion(c, base)
         const published = await publishedIn(c, stored)
         const rows = await rowsIn(c, published)
@@ -188,7 +188,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
 /** The rows with a game that is saved, at the version that its form began with. */
 async function rowsWith(
   c: Context<WorkerEnv>,
-  { base_version: base, key, ...typed }: GameFields & { base_version: number; key: string },
+  { base, key, ...typed }: GameFields & { base: number; key: string },
 ): Promise<KeyedRow[] | FormError> {
   const rows = await rowsAt(c, base)
   if (rows === null) return noFile

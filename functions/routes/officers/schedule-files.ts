@@ -61,7 +61,7 @@ export const scheduleFiles = new Hono<WorkerEnv>()
       schema: () => uploadedFileSchema,
       bytes: 2 * maxFileLength,
       async run(c) {
-        const { base_version: base, csv, problems } = c.req.valid('json')
+        const { base, csv, problems } = c.req.valid('json')
         const upload = await readUpload(c, csv, Date.now())
         const hasProblems = upload.badLines.length > 0 && problems !== 'drafts'
         if (upload.isBlocked || hasProblems) return c.json(fileError(upload), 422)
@@ -77,7 +77,7 @@ export const scheduleFiles = new Hono<WorkerEnv>()
       schema: () => pastedTableSchema,
       bytes: 2 * maxFileLength,
       async run(c) {
-        const { base_version: base, table } = c.req.valid('json')
+        const { base, table } = c.req.valid('json')
         const now = Date.now()
         const { tableAsFile } = await import('../../services/schedule/pasted-table.ts')
         const file = tableAsFile(table, now)
@@ -98,7 +98,7 @@ export const scheduleFiles = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => draftsSchema,
       async run(c) {
-        const { base_version: base } = c.req.valid('json')
+        const { base } = c.req.valid('json')
         const rows = await rowsAt(c, base)
         if (rows === null) return c.json(noFile, 503)
         const problems = findingsOf(rows, Date.now()).filter(({ kind }) => kind === 'problem')

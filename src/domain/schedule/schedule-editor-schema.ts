@@ -14,7 +14,7 @@ const version = v.pipe(
   v.transform(Number),
   v.maxValue(1_000_000_000, incomplete),
 )
-const base_version = version
+const base = version
 const key = v.pipe(v.string(incomplete), v.regex(keyPattern, incomplete))
 const noTable = 'Paste a table first.'
 const noScore = 'Write the points as a number.'
@@ -29,11 +29,11 @@ const csv = v.pipe(
  * makes the key of a new game: sent again, it is no second one.
  */
 export function savedGameSchema(now: number, school: TeamDirectory['school']) {
-  return v.intersect([v.object({ base_version, key }, incomplete), gameFormSchema(now, school)])
+  return v.intersect([v.object({ base, key }, incomplete), gameFormSchema(now, school)])
 }
 
 /** A game that leaves the schedule. */
-export const removalSchema = v.object({ base_version, key }, incomplete)
+export const removalSchema = v.object({ base, key }, incomplete)
 
 const score = v.pipe(
   v.optional(v.string(noScore), ''),
@@ -43,12 +43,12 @@ const score = v.pipe(
 )
 
 /** How a game ended, the school's points first. */
-export const resultSchema = v.object({ base_version, key, ours: score, theirs: score }, incomplete)
+export const resultSchema = v.object({ base, key, ours: score, theirs: score }, incomplete)
 
 /** A season that is closed, or open again. */
 export const closedSeasonSchema = v.object(
   {
-    base_version,
+    base,
     season: v.pipe(v.string(incomplete), v.regex(/^\d{4}$/, incomplete), v.transform(Number)),
     state: v.picklist(['closed', 'open'], incomplete),
   },
@@ -56,10 +56,10 @@ export const closedSeasonSchema = v.object(
 )
 
 /** The file is the schedule again. */
-export const backToFileSchema = v.object({ base_version }, incomplete)
+export const backToFileSchema = v.object({ base }, incomplete)
 
 /** An old version that is to be the newest one. */
-export const restoredScheduleSchema = v.object({ base_version, version }, incomplete)
+export const restoredScheduleSchema = v.object({ base, version }, incomplete)
 
 /** Of the history: before which version a page begins. */
 export const scheduleQuerySchema = v.object({
@@ -74,7 +74,7 @@ export const checkedFileSchema = v.object({ csv }, incomplete)
 /** A table that was copied, whose games become drafts. */
 export const pastedTableSchema = v.object(
   {
-    base_version,
+    base,
     table: v.pipe(
       v.optional(v.string(noTable), ''),
       v.trim(),
@@ -86,12 +86,12 @@ export const pastedTableSchema = v.object(
 )
 
 /** All drafts that have no problem are published. */
-export const draftsSchema = v.object({ base_version }, incomplete)
+export const draftsSchema = v.object({ base }, incomplete)
 
 /** A file to publish, and what becomes of its lines with a problem: else nothing is published. */
 export const uploadedFileSchema = v.object(
   {
-    base_version,
+    base,
     csv,
     problems: v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', 'drafts'], incomplete)),
   },

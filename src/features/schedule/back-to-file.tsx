@@ -12,7 +12,7 @@ interface BackToFileProps {
 
 /** The games of the file in place of what officers have published. */
 export function BackToFile({ version, actions }: BackToFileProps) {
-  const json = { base_version: String(version) }
+  const json = { base: String(version) }
   return (
     <Disclosure className={styles.disclosure} label={texts.heading}>
       <p>{texts.text}</p>

@@ -15,7 +15,7 @@ interface ClosedSeasonsProps extends Pick<EditedSchedule, 'version' | 'closed' |
 export function ClosedSeasons({ version, closed, ended, actions }: ClosedSeasonsProps) {
   const { send, form } = actions
   const change = (season: number, state: 'closed' | 'open') => {
-    const json = { base_version: String(version), season: String(season), state }
+    const json = { base: String(version), season: String(season), state }
     return send(api().api.officers.schedule.season.$post({ json }))
   }
   return (

@@ -30,7 +30,7 @@ export type CheckResult =
     }
 
 export function saveGame(key: string, { base, fields }: Edit): Promise<EditResult> {
-  const json = { ...noGame, ...fields, key, base_version: base }
+  const json = { ...noGame, ...fields, key, base }
   return officerResult<EditResult>(api().api.officers.schedule.game.$post({ json }), failed)
 }
 

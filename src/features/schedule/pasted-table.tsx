@@ -21,7 +21,7 @@ export function PastedTable({ version, actions: { send, form } }: PastedTablePro
         name="table"
         submit={texts.submit}
         send={({ table }) => {
-          const json = { base_version: String(version), table }
+          const json = { base: String(version), table }
           return send(api().api.officers.schedule.table.$post({ json }))
         }}
       >
@@ -50,7 +50,7 @@ export function PublishDrafts({ version, actions: { send, form } }: PastedTableP
       submit={texts.drafts}
       className="secondary-button"
       send={() => {
-        const json = { base_version: String(version) }
+        const json = { base: String(version) }
         return send(api().api.officers.schedule.drafts.$post({ json }))
       }}
     />

@@ -167,7 +167,7 @@ function ResultForm({ gameKey, name, day, version, actions: { send, form } }: Re
         label={of(name, day)}
         className="secondary-button"
         send={({ ours, theirs }) => {
-          const json = { base_version: String(version), key: gameKey, ours, theirs }
+          const json = { base: String(version), key: gameKey, ours, theirs }
           return send(api().api.officers.schedule.result.$post({ json }))
         }}
       >

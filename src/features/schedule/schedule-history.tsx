@@ -36,7 +36,7 @@ export function ScheduleHistory({ version: newest, history, actions }: ScheduleH
         newest={newest}
         actions={actions.form}
         restore={(version) => {
-          const json = { base_version: String(newest), version: String(version) }
+          const json = { base: String(newest), version: String(version) }
           return actions.send(api().api.officers.schedule.restore.$post({ json }))
         }}
         older={(before) => ({ to: '/officers/schedule', search: { before } })}

@@ -33,7 +33,7 @@ export function useUpload(version: number, reload: Reload) {
   }, version)
 
   function publish({ problems }: Fields) {
-    const json = { base_version: String(version), csv, problems }
+    const json = { base: String(version), csv, problems }
     return send(api().api.officers.schedule.file.$post({ json }))
   }
 

@@ -1,17 +1,11 @@
-import { suffixOf, titles } from '../entry/name-parts.ts'
+import { givenTitles, suffixOf, titles } from '../entry/name-parts.ts'
 import { staffRoles } from '../entry/position-words.ts'
 import { type MarkKind, meaningOf, type NameMark } from './name-marks.ts'
 import { isOtherWord } from './other-words.ts'
-
-/** A name without its marks, in the order of the list. */
-export interface MarkedName {
-  /** "Doe Jr., Pat": parts behind a comma that are marks are gone. */
-  text: string
-  marks: NameMark[]
-}
+import { captain } from './person-words.ts'
 
 const doubleQuotes = /()(?:["“”„«»″‟]([^"“”„«»″‟]*)["“”„«»″‟]|''([^']+)'')/g
-const singleQuotes = /(^|[\s(,])['‘’‚‛‹`´]([^'‘’‚‛‹›`´()]*)['’‘›`´](?![\p{L}\p{N}])/gu
+const singleQuotes = /(^|[\s(,])['‘’‚‛‹`´]([^'‘’‚‛‹›`´()]*)['’‘›`´]()(?![\p{L}\p{N}])/gu
 const brackets = /[([{]([^()[\]{}]*)(?:[)\]}]|$)/g
 
 /** One or two words with a capital first, or initials. */
@@ -27,17 +21,16 @@ const bare: Array<[pattern: RegExp, kind: MarkKind]> = [
   [/\sn[ée]e (\D+)$/giu, 'former'],
 ]
 
-const title = new RegExp(
-  String.raw`(^|, ?)((?:(?:the late|mrs|${staffRoles}|${titles})(?:\.\s?| ))+)(?=(\p{L}.*))`,
-  'giu',
-)
-const doubtfulTitle = new RegExp(`^(?:mrs|${staffRoles})`, 'i')
+const offices = `the late|mrs|${staffRoles}|${titles}|${captain}`
+const title = new RegExp(String.raw`(^|, ?)((?:(?:${offices})(?:\.\s?| ))+)(?=(\p{L}.*))`, 'giu')
+const doubtfulTitle = new RegExp(`^(?:mrs|${staffRoles})|^(?:${givenTitles}) $`, 'i')
 
 /**
  * Takes out of a cell what is no part of the name: what stands in quotes and brackets, behind a
- * dash, titles, and signs. What no rule reads is a mark too, a doubt.
+ * dash, titles, and signs. What no rule reads is a mark too, a doubt. The name stays in the order
+ * of the list: "Doe Jr., Pat".
  */
-export function takeMarks(cell: string): MarkedName {
+export function takeMarks(cell: string): { text: string; marks: NameMark[] } {
   const marks: NameMark[] = []
   const add = (kind: MarkKind, words: string, value = words) => {
     marks.push({ kind, words: words.replace(/^[\s,]+|\s+$/g, ''), value: value.trim() })
@@ -45,7 +38,7 @@ export function takeMarks(cell: string): MarkedName {
   }
   const quoted = (words: string, before: string, one = '', another = '') => {
     const value = one || another
-    if (!/[\p{L}\p{N}]/u.test(value)) return ' '
+    if (!/[\p{L}\p{N}]/u.test(value)) return `${before} `
     const kind = value.length <= 40 && /\p{L}/u.test(value) ? 'nickname' : 'doubt'
     return before + add(kind, words.slice(before.length), value)
   }
@@ -69,7 +62,7 @@ export function takeMarks(cell: string): MarkedName {
       if (/late/i.test(found)) return comma + add('dead', found)
       // "Justice Hill" may have no other first name.
       const isName = !/[ .]/.test(rest + found.trim()) && comma === ''
-      add(isName || doubtfulTitle.test(found) ? 'doubt' : 'note', found)
+      add(isName || doubtfulTitle.test(found + comma) ? 'doubt' : 'note', found)
       return isName ? words : comma
     })
   const [name = '', ...tails] = text.split(/\s+[-–—|:/]+\s+|\s*—\s*|:\s+|\s+[-–—]+$/)

@@ -1,8 +1,8 @@
+import { shownNumber } from '../../count.ts'
 import { type CsvRow, hasLostLetters } from '../../csv.ts'
 import { easternClock } from '../../eastern.ts'
 import { latestClass } from '../../members/profile.ts'
 import { latestSeason } from '../../years.ts'
-import { playerFields } from '../entry/player-fields.ts'
 import { shortened } from '../entry/roster-seasons.ts'
 import { isHeading, mayBePerson, seasonHeading } from './other-words.ts'
 import type { SeasonAbove } from './roster-career.ts'
@@ -14,6 +14,7 @@ import {
   type Heading,
   hasName,
   headingAgain,
+  maxCell,
 } from './roster-columns.ts'
 import { readCsvFile } from './roster-csv.ts'
 import { type ListedPlayer, type RowError, readRow } from './roster-row.ts'
@@ -58,11 +59,10 @@ export function readRoster(
   if (found.hasTwoBlocks) return { problem: twoBlocks }
   const heading = decidedHeading(found, file.lines, chosen)
   if (!hasName(heading)) return { problem: noHeading }
-  const rowsBelow = file.lines.slice(heading.at + 1)
-  const tooLong = rowsBelow.flatMap((row) => longCellOf(row, heading) ?? [])
-  const refused = new Set(tooLong.map(({ line }) => line))
-  const lines = rowsBelow.filter(({ line }) => !refused.has(line))
-  if (rowsBelow.length === 0) return { problem: 'This file names its columns, but has no players.' }
+  const below = file.lines.slice(heading.at + 1)
+  if (below.length === 0) return { problem: 'This file names its columns, but has no players.' }
+  const isTooLong = (row: CsvRow) => hasLongCell(row, heading)
+  const lines = below.filter((row) => !isTooLong(row))
   const year = easternClock(now).getUTCFullYear()
   const time = { year, class: latestClass(now), season: latestSeason(now) }
   const read = rowsOf(lines, heading).map((row) => {
@@ -72,7 +72,7 @@ export function readRoster(
       player.doubts.push('Letters of this row are lost. Save the list as CSV UTF-8, and look.')
     if (row.isDoubtful && 'fields' in player)
       player.doubts.push('Only a name is here: is it a person?')
-    if ('fields' in player && swallowed(row).length > 0)
+    if ('fields' in player && swallowed(row, heading).length > 0)
       player.doubts.push('A quote (") holds other lines in a cell of this row.')
     return player
   })
@@ -80,28 +80,30 @@ export function readRoster(
     ...{ line, name: shortened(wordsOf(cells)) },
     error: 'This line is above the names of the columns.',
   }))
-  const errors = [
-    ...[...above, ...tooLong, ...lines.flatMap(swallowed)],
-    ...read.filter((row) => 'error' in row),
-  ]
+  const tooLong = below.filter(isTooLong).map(({ line }) => ({
+    ...{ line, name: '' },
+    error: `A cell is longer than ${shownNumber(maxCell)} characters.`,
+  }))
+  const inside = lines.flatMap((row) => swallowed(row, heading))
+  const errors = [...above, ...tooLong, ...inside, ...read.filter((row) => 'error' in row)]
   const rows = read.filter((row) => 'fields' in row)
   const capitals = rows.filter(({ inCapitals }) => inCapitals).length
   const { columns, unread, remarks } = heading
   return { rows, errors, columns, unread, remarks, capitals }
 }
 
-/** A row with a cell that no field takes, which no pattern shall see. Unread columns do not count. */
-function longCellOf({ line, cells }: CsvRow, { places }: Heading): RowError | undefined {
+/** Whether no field takes a cell, which no pattern shall see. Unread columns do not count. */
+function hasLongCell({ cells }: CsvRow, { places }: Heading): boolean {
   const read = filled(cells).length === 1 ? cells : [...places.values()].map((at) => cells[at])
-  if (!read.some((cell = '') => cell.length > playerFields.note.limit)) return undefined
-  return { line, name: '', error: `A cell is longer than ${playerFields.note.limit} characters.` }
+  return read.some((cell = '') => cell.length > maxCell)
 }
 
-/** Lines in a cell that look like rows: a quote before them may be no quote. */
-function swallowed({ line, cells }: CsvRow): RowError[] {
-  return cells.flatMap((cell) => {
+/** Lines in a cell, but a note, that look like rows: a quote before them may be no quote. */
+function swallowed({ line, cells }: CsvRow, { places }: Heading): RowError[] {
+  return cells.flatMap((cell, place) => {
     const [, ...others] = cell.split('\n')
-    if (!others.some((one) => /[,;\t|].*[,;\t|]/.test(one))) return []
+    if (place === places.get('note') || !others.some((one) => /[,;\t|].*[,;\t|]/.test(one)))
+      return []
     return others.map((one, at) => ({
       ...{ line: line + at + 1, name: shortened(one) },
       error: `This line is in a cell of line ${line}, behind a quote (").`,

@@ -1,5 +1,5 @@
 import { familyName, nameKey } from '../entry/name-key.ts'
-import { particles, smallWords, suffixOf } from '../entry/name-parts.ts'
+import { clearSuffixes, particles, smallWords, suffixOf } from '../entry/name-parts.ts'
 import type { PlayerFields } from '../entry/player-fields.ts'
 import { takeMarks } from './marked-name.ts'
 import type { NameMark } from './name-marks.ts'
@@ -44,7 +44,12 @@ export function parseName(cell: string): ReadName {
   }
   const doubts = [...nicknames.slice(1).map(({ words }) => words), unread, another, behind]
   if (particle.test(words.split(' ')[0] ?? '') && !words.includes(',')) doubts.push(words)
-  const areTwo = isTwoPeople(words)
+  // "Tom Fox, Jim Poe" may be two people; "De La Cruz, Juan Carlos" is one.
+  const parts = words.split(', ').map((part) => part.split(' '))
+  const isWhole = (part: string[]) =>
+    part.filter((word) => word.length > 2).length > 1 &&
+    !particle.test(part[0]?.toLowerCase() ?? '')
+  const areTwo = parts.length > 1 && parts.every(isWhole)
   if (areTwo) doubts.push(words)
   return {
     name: found,
@@ -61,16 +66,6 @@ function familyFirst(text: string): string {
   return text.replace(
     /^((?:[\p{Lu}'’-]{2,} )*[\p{Lu}'’-]{3,}) ((?:\p{Lu}\p{Ll}\S*|(?:\p{Lu}\.)+|\p{Lu})(?: (?:\p{Lu}\p{Ll}\S*|(?:\p{Lu}\.)+|\p{Lu}))*)$/u,
     '$1, $2',
-  )
-}
-
-/** "Tom Fox, Jim Poe" may be two people; "De La Cruz, Juan Carlos" is one. */
-function isTwoPeople(words: string): boolean {
-  const parts = words.split(',').map((part) => part.trim().split(' '))
-  return (
-    parts.length > 1 &&
-    parts.every((part) => part.filter((word) => word.length > 2).length > 1) &&
-    !parts[0]?.some((word) => particle.test(word.toLowerCase()))
   )
 }
 
@@ -96,8 +91,7 @@ function nameWords(text: string): { words: string; unread: string } {
   }
 }
 
-/** Suffixes that are no names: "Vi" is one. */
-const inMiddle = /^(?:[js]r\.?|i{2,3}|iv|\d..)$/i
+const inMiddle = new RegExp(String.raw`^(?:(?:${clearSuffixes})\.?|\d..)$`, 'i')
 
 /** The name in its spoken order and the suffix, wherever a comma has put it. */
 function withoutSuffix(text: string) {

@@ -4,7 +4,8 @@ import { suffixOf } from '../entry/name-parts.ts'
 import { type PlayerField, type PlayerFields, playerFields } from '../entry/player-fields.ts'
 import { type NumbersBySeason, shortened } from '../entry/roster-seasons.ts'
 import { isInCapitals, mixedCase } from './mixed-case.ts'
-import { meaningOf, type NameMark } from './name-marks.ts'
+import { meaningOf } from './name-marks.ts'
+import { isOtherWord } from './other-words.ts'
 import { readCareer, type SeasonAbove } from './roster-career.ts'
 import { type Cell, NobodyError } from './roster-cell.ts'
 import type { Heading, RosterColumn } from './roster-columns.ts'
@@ -111,12 +112,13 @@ function readCells(
   const career = readCareer(cell, remarks, time, above)
   const isShouted = isInCapitals(name.full_name)
   const shown = isShouted && !keepsCapitals ? inMixedCase(name) : name
+  const isDead = marks.some(({ kind }) => kind === 'dead' || kind === 'dagger')
   const fields = {
     role: readRole(cell('role'), cell('position'), remarks),
     position: readPosition(cell('position'), remarks),
     class: career.class,
     letters: career.letters,
-    is_deceased: readDeceased(known('is_deceased'), remarks) ?? (isDead(marks) || undefined),
+    is_deceased: readDeceased(known('is_deceased'), remarks) ?? (isDead || undefined),
     is_uncertain: readFlag('is_uncertain', cell('is_uncertain'), remarks) ?? name.is_uncertain,
     source: limited('source', cell('source'), remarks),
     note: limited('note', known('note'), remarks),
@@ -124,9 +126,12 @@ function readCells(
     // Each field of an entry, so that no column is dropped without a word.
   } satisfies Record<Exclude<PlayerField, NameField | 'numbers'>, unknown>
   const email = readEmail(cell('email'), remarks)
-  // "Guard" may be a heading, and "(Jim) Abel" has a nickname in place of a first name.
-  const isAlone = !known('id') && !shown.full_name.includes(' ')
-  if (isAlone && (shown.nickname !== undefined || meaningOf(shown.full_name)))
+  // "Guard" may be a heading, "(Jim) Abel" has a nickname in place of a first name, and of
+  // "Pat O?Dwyer" a word is not read.
+  const words = shown.full_name.split(' ').filter((word) => !isOtherWord(word))
+  const isAlone = !known('id') && words.length < 2
+  const isPart = marks.some(({ kind }) => kind === 'doubt')
+  if (isAlone && (isPart || shown.nickname !== undefined || meaningOf(shown.full_name)))
     remarks.doubts.push('The name is one word: is it a person?')
   const { notes, taken, doubts, intoNote } = remarks
   return {
@@ -167,8 +172,7 @@ function readName(known: Cell, remarks: RowRemarks): ReadName {
   // The patterns take their time with more.
   if (text.length > maxNameCell) throw new NobodyError('The name is longer than 200 characters.')
   const { name, family, marks } = parseName(text)
-  if (nameKey(name.full_name) === '' || !/\p{L}/u.test(name.full_name))
-    throw new NobodyError(`“${shortened(text)}” is no name.`)
+  if (!/\p{L}/u.test(name.full_name)) throw new NobodyError(`“${shortened(text)}” is no name.`)
   if (name.full_name.length > playerFields.full_name.limit)
     throw new NobodyError('The name is longer than 100 characters.')
   const suffix = known('suffix')
@@ -210,10 +214,5 @@ function readFamily(
   const family = words.slice(-said.split(' ').length).join(' ')
   if (nameKey(family) === nameKey(said))
     return family === familyName(name) || family === name ? undefined : family
-  remarks.unread('Family name', said)
-  return undefined
-}
-
-function isDead(marks: readonly NameMark[]): boolean {
-  return marks.some(({ kind }) => kind === 'dead' || kind === 'dagger')
+  return remarks.unread('Family name', said)
 }
