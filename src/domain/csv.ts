@@ -1,5 +1,4 @@
 import { type Options, parse } from 'csv-parse/sync'
-import { visibleText } from './text-schema.ts'
 
 /** A row with the number of its first line, from 1. */
 export interface CsvRow {
@@ -15,73 +14,6 @@ type CsvOptions = Pick<
 
 /** A mark of old systems for the end of a file. */
 export const endOfFile = '\u001a'
-
-/**
- * Decodes a file as spreadsheets save it: UTF-8, also one that was read as Windows-1252 and saved
- * again; or Windows-1252 or Mac Roman, by what their letters make of words. Where both may be, each
- * letter of doubt is U+FFFD.
- */
-export function decodeCsv(bytes: Uint8Array | ArrayBuffer): string {
-  const text = mended(utf8(bytes) ?? oldText(bytes))
-  const usual = text.replaceAll(variants, (sign) => sign.normalize('NFKC'))
-  return visibleText(usual.replaceAll(/[\u2010\u2011\u2212]/g, '-'))
-}
-
-function utf8(bytes: Uint8Array | ArrayBuffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-/** What no word has: that is how the letters of the other encoding look. */
-const oddities = new RegExp(
-  [
-    // A capital letter, or a sign, within a word: PrŽsident, OÕDwyer, Tom‡s, No‘l, Jos‚.
-    '\\p{Ll}[À-ÖØ-ÞŒŠŽŸ]|\\p{Lu}[À-ÖØ-ÞŒŠŽŸ]\\p{Lu}?\\p{Ll}|[ß-öø-ÿœšž]\\p{Lu}',
-    '\\p{L}[^\\0-\\x7f\\p{L}\\xa0’‘´–—“”·…]\\p{L}|\\p{Ll}(?:[‘“]|[”–—…]\\p{Ll})|\\p{L}[‚„ˆ˜ƒ¤‰¸˛]',
-    // A letter beside a digit or alone, "Presidentís", and no character at all.
-    '[À-ÖØ-öø-ÿŒœŠšŽžŸƒ]\\d|\\d[^\\0-\\x7f\\xa0½¼¾°–—’”“‘·×…²³¹ºª†]',
-    '[\\s,;][ñóÐÑ][\\s,;]|\\p{Ll}{2}ís[^\\p{L}]|[\\x80-\\x9f]',
-  ].join('|'),
-  'gu',
-)
-
-function oldText(bytes: Uint8Array | ArrayBuffer): string {
-  const windows = new TextDecoder('windows-1252').decode(bytes)
-  // No text at all, of which readers say what it is.
-  if (windows.includes('\0')) return new TextDecoder().decode(bytes)
-  const mac = new TextDecoder('macintosh').decode(bytes)
-  const odd = (text: string) => text.match(oddities)?.length ?? 0
-  const difference = odd(windows) - odd(mac)
-  if (difference !== 0) return difference < 0 ? windows : mac
-  return windows.replaceAll(/[^\0-\x7f\xa0]/g, '\ufffd')
-}
-
-/** What two to four bytes of UTF-8 look like in Windows-1252: Ã±, â€™. */
-const misread = /[ÂÃÄÅâïð][\x80-\xbfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]{1,3}/g
-
-/** Windows-1252 has these letters where Latin-1 has none, from 0x80. */
-const windowsSigns = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
-
-function mended(text: string): string {
-  const byteOf = (sign: string) => {
-    const at = windowsSigns.indexOf(sign)
-    return at < 0 ? sign.charCodeAt(0) : 0x80 + at
-  }
-  return text.replaceAll(misread, (run) => utf8(Uint8Array.from(run, byteOf)) ?? run)
-}
-
-/** Ligatures and full-width letters. */
-const variants = /[\ufb00-\ufb06\uff01-\uff5e]/g
-
-const lostLetter = /[\ufffd\x80-\x9f√]|\p{L}\?\p{L}|[ÃÂ][^\p{L}'’.-]|&#?\w{2,8};/u
-
-/** Whether a program has lost letters of a text: O?Dwyer, Pe&ntilde;a. Only its people know them. */
-export function hasLostLetters(text: string): boolean {
-  return lostLetter.test(text)
-}
 
 /** The lines of a text, whatever ends them. */
 export function csvLines(text: string): string[] {
@@ -100,25 +32,25 @@ const separatorLine = /^\ufeff?sep=(.)(?=\n|\r|$)/i
  * The sign of a formula, also in full width, at the start of a cell or behind a mark at which some
  * spreadsheet splits cells: one that splits at semicolons alone takes our quotes for letters.
  */
-const formulas = /^[,;|\s"']*[=+\-@＝＋－＠]?|[,;|\s"']+[=+\-@＝＋－＠]?/g
-const hasSign = /[=+\-@＝＋－＠]$/
+const formulas = /(?:^|[,;|\s"'])[,;|\s"']*([=+\-@＝＋－＠]?)/g
 
 /** A text as the cell of a download: none of its parts is a formula. `plainCell` gives it back. */
 export function guardedCell(text: string): string {
   // An apostrophe before a number would be taken for one of a spreadsheet.
-  return text.replace(/^(?='+\d(?!\d(?!\d)))/, "'").replaceAll(formulas, (run, at) => {
-    if (!hasSign.test(run)) return run
-    return `${at === 0 ? "'" : ''}${run.replaceAll(/[,;|\t\n\r]/g, "$&'")}`
-  })
+  const whole = text.replace(/^(?='+\d(?!\d(?!\d)))/, "'")
+  return whole.replaceAll(formulas, (run, sign, at) =>
+    sign ? `${at === 0 ? "'" : ''}${run.replaceAll(/[,;|\t\n\r]/g, "$&'")}` : run,
+  )
 }
 
 /** A cell without what says that it is text: `="00"`, an apostrophe. Years of two digits have one. */
 function plainCell(cell: string): string {
   const text = cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?='*\d(?!\d(?!\d)))/, '')
-  return text.replaceAll(formulas, (run, at) => {
-    if (!hasSign.test(run)) return run
-    return run.replaceAll(/([,;|\t\n\r])'/g, '$1').replace(at === 0 ? /^'/ : '', '')
-  })
+  return text.replaceAll(formulas, (run, sign, at) =>
+    sign
+      ? run.slice(at === 0 && run.startsWith("'") ? 1 : 0).replaceAll(/([,;|\t\n\r])'/g, '$1')
+      : run,
+  )
 }
 
 /** Without an array of the lines, of which a text in quotes may have very many. */

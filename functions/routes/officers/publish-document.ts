@@ -90,7 +90,7 @@ export async function publishDocument(
 async function noticeId(c: Context<WorkerEnv>, base: number): Promise<number> {
   const newest = await call(c.var.context, 'document_version', { document: 'notice' })
   const notice = parseStored('notice', newest?.data)
-  return shownSite({ notice }, Date.now()).site.notice?.id ?? base + 1
+  return shownSite({ notice }, Date.now()).site.notice?.id || base + 1
 }
 
 /** What the site shows without a version: its own words, or the games of the file if it is there. */

@@ -1,4 +1,4 @@
-import { decodeCsv } from '../../../src/domain/csv.ts'
+import { decodeCsv } from '../../../src/domain/csv-letters.ts'
 import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Env, Settings } from '../../env.ts'
 import { readBoundedBody } from '../../http/bounded-body.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { shownNumber } from '../count.ts'
 import { emailField } from '../credentials.ts'
-import { wallTimeSchema } from '../eastern-schema.ts'
 import { publishedScheduleSchema } from '../schedule/published-schedule.ts'
 import { isStorable, plainAddress, plainText } from '../text-schema.ts'
+import { wallTimeSchema } from './eastern-schema.ts'
 import {
   maxBannerLength,
   maxEntries,

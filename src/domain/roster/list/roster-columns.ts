@@ -79,7 +79,7 @@ export interface DecidedHeading extends Heading {
 }
 
 /** In characters, of a cell that a field can take: no pattern sees a longer one. */
-export const maxCell = playerFields.note.limit
+export const maxReadCell = playerFields.note.limit
 
 /** Lists begin with a title now and then. */
 const maxTitleRows = 10
@@ -148,7 +148,7 @@ export function decidedHeading(
   const rows = lines.slice(found.at + 1)
   const places = new Map(heading.places)
   const values = (place: number) =>
-    rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell && cell.length <= maxCell)
+    rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell && cell.length <= maxReadCell)
   const instead = new Map<number, string>()
   const yearless = new Set<number>()
   for (const [column, place] of heading.places) {

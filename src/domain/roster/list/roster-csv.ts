@@ -1,13 +1,7 @@
 import { CsvError } from 'csv-parse/sync'
 import { shownNumber } from '../../count.ts'
-import {
-  type CsvRow,
-  decodeCsv,
-  delimiterOf,
-  endOfFile,
-  readCsv,
-  withOwnQuotes,
-} from '../../csv.ts'
+import { type CsvRow, delimiterOf, endOfFile, readCsv, withOwnQuotes } from '../../csv.ts'
+import { decodeCsv } from '../../csv-letters.ts'
 
 /** In bytes: 20,000 players with a row for each of their seasons have about half. */
 export const maxRosterFile = 8 * 1024 * 1024
@@ -32,8 +26,8 @@ const otherFiles: Array<[start: RegExp, problem: string]> = [
 ]
 
 /**
- * Reads a file as spreadsheets save it: in any encoding that can be told; commas, semicolons or tabs. Nothing
- * is read behind its limit.
+ * Reads a file as spreadsheets save it: in any encoding that can be told; commas, semicolons or
+ * tabs. Nothing is read behind its limit.
  */
 export function readCsvFile(bytes: Uint8Array, limit = maxRows): CsvFile {
   if (bytes.length === 0) return { problem: 'This file is empty.' }

@@ -266,9 +266,14 @@ test('cells beyond the columns are a doubt', () => {
   expect(row).toMatchObject({ remarks: ['Pat'], doubts: [expect.stringContaining('“Pat”')] })
 })
 
+test('a number that a spreadsheet has saved as text is one', () => {
+  const [row] = listOf("Name,No.\nPat Doe,'22").rows
+  expect(row).toMatchObject({ seasons: new Map([[null, new Set(['22'])]]), doubts: [] })
+})
+
 test('a row whose letters are lost is in doubt, and no quote in a cell refuses the list', () => {
   const text =
-    'No.,Name,Ht.,Years\n31,Sean O?Dwyer,6-1,1971\n22,"Bo" Bascom,"6\'1"",1972\n7,Al Lee,6-0,1973'
+    'No.,Name,Ht.,Years\n31,Sean O?Dwyer,6-1,1971\n22,"Bo" Bascom,"6\'1"",1972\n7,Al Lee,x?y,1973'
   const file = readRoster(new TextEncoder().encode(text), Date.UTC(2026, 10, 28))
   if ('problem' in file) throw new Error(file.problem)
   const letters = expect.stringContaining('lost')

@@ -1,5 +1,6 @@
 import { shownNumber } from '../../count.ts'
-import { type CsvRow, hasLostLetters } from '../../csv.ts'
+import type { CsvRow } from '../../csv.ts'
+import { hasLostLetters } from '../../csv-letters.ts'
 import { easternClock } from '../../eastern.ts'
 import { latestClass } from '../../members/profile.ts'
 import { latestSeason } from '../../years.ts'
@@ -14,7 +15,7 @@ import {
   type Heading,
   hasName,
   headingAgain,
-  maxCell,
+  maxReadCell,
 } from './roster-columns.ts'
 import { readCsvFile } from './roster-csv.ts'
 import { type ListedPlayer, type RowError, readRow } from './roster-row.ts'
@@ -61,14 +62,16 @@ export function readRoster(
   if (!hasName(heading)) return { problem: noHeading }
   const below = file.lines.slice(heading.at + 1)
   if (below.length === 0) return { problem: 'This file names its columns, but has no players.' }
-  const isTooLong = (row: CsvRow) => hasLongCell(row, heading)
+  // No pattern shall see what no field takes.
+  const isTooLong = (row: CsvRow) =>
+    readCells(row, heading).some((cell) => cell.length > maxReadCell)
   const lines = below.filter((row) => !isTooLong(row))
   const year = easternClock(now).getUTCFullYear()
   const time = { year, class: latestClass(now), season: latestSeason(now) }
   const read = rowsOf(lines, heading).map((row) => {
     if ('error' in row) return row
     const player = readRow(row, { ...row, time, keepsCapitals })
-    if ('fields' in player && row.cells.some(hasLostLetters))
+    if ('fields' in player && readCells(row, row.heading).some(hasLostLetters))
       player.doubts.push('Letters of this row are lost. Save the list as CSV UTF-8, and look.')
     if (row.isDoubtful && 'fields' in player)
       player.doubts.push('Only a name is here: is it a person?')
@@ -82,7 +85,7 @@ export function readRoster(
   }))
   const tooLong = below.filter(isTooLong).map(({ line }) => ({
     ...{ line, name: '' },
-    error: `A cell is longer than ${shownNumber(maxCell)} characters.`,
+    error: `A cell is longer than ${shownNumber(maxReadCell)} characters.`,
   }))
   const inside = lines.flatMap((row) => swallowed(row, heading))
   const errors = [...above, ...tooLong, ...inside, ...read.filter((row) => 'error' in row)]
@@ -92,10 +95,9 @@ export function readRoster(
   return { rows, errors, columns, unread, remarks, capitals }
 }
 
-/** Whether no field takes a cell, which no pattern shall see. Unread columns do not count. */
-function hasLongCell({ cells }: CsvRow, { places }: Heading): boolean {
-  const read = filled(cells).length === 1 ? cells : [...places.values()].map((at) => cells[at])
-  return read.some((cell = '') => cell.length > maxCell)
+/** The cells that are read: those of its columns, or what stands alone. */
+function readCells({ cells }: CsvRow, { places }: Heading): readonly string[] {
+  return filled(cells).length === 1 ? cells : [...places.values()].map((at) => cells[at] ?? '')
 }
 
 /** Lines in a cell, but a note, that look like rows: a quote before them may be no quote. */
