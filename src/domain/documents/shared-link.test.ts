@@ -23,6 +23,7 @@ test.each([
   `https://l.facebook.com/l.php?u=${encoded}%3Ffbclid%3DIwAR`,
   `https://www.youtube.com/redirect?event=video_description&q=${encoded}`,
   `https://secure-web.cisco.com/1abc/${encoded}`,
+  `https://abc.r.us-east-1.awstrack.me/L0/${encoded}/1/0100018f/hash=42`,
   `https://linkprotect.cudasvc.com/url?a=${encoded}&c=E,1`,
   // One within the other.
   `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(`https://urldefense.com/v3/__${page}__;!!a!b$`)}`,
@@ -43,6 +44,10 @@ test.each([
   'https://u1.ct.sendgrid.net/ls/click?upn=abc',
   'https://protect-us.mimecast.com/s/abc?domain=tickets.example',
   'https://urldefense.com/v3/__https://www.tickets.example/tribe*seats__;Iw!!AbC!deF$',
+  'https://email.mg.college.example/c/eJxs',
+  'https://mandrillapp.com/track/click/30/www.tickets.example?p=abc',
+  // Pages of the site are linked by https alone.
+  'https://www.google.com/url?q=http://www.tickets.example/tribe&sa=D',
   'https://mail.google.com/mail/u/0/#inbox/FMfcg',
   'https://outlook.live.com/mail/0/inbox/id/AQ',
   'https://webmail.college.example/message/1',

@@ -3,11 +3,12 @@ import { decoded } from '../parameter.ts'
 
 /** Host and path of what sends its reader on: mail filters, search engines, networks, lists. */
 const wrappers = [
-  /\.safelinks\.protection\.(?:outlook\.com|office365\.us)\/|^urldefense(?:\.proofpoint)?\.(?:com|us)\//,
+  /\.safelinks\.protection\.(?:outlook\.com|office365\.us)\/|\/atp-safelinks\.html$|^urldefense(?:\.proofpoint)?\.(?:com|us)\//,
   /^(?:www\.)?(?:google\.[a-z.]{2,6}\/url|youtube\.com\/redirect|linkedin\.com\/safety\/go)$/,
-  /^(?:www\.bing\.com\/ck|slack-redir\.net\/link|duckduckgo\.com\/l)(?:\/|$)|^lm?\.(?:facebook|instagram)\.com\//,
-  /(?:^|\.)(?:linkprotect\.cudasvc|secure-web\.cisco|mimecast|inky|fireeye|protection\.sophos)\.com\//,
-  /(?:^|\.)(?:awstrack\.me|rs6\.net|hubspotlinks\.com)\/|^(?:clicktime|click)\.|\/(?:ls|track|wf)\/click$/,
+  /^(?:www\.bing\.com\/ck|slack-redir\.net\/link|duckduckgo\.com\/l)(?:\/|$)|^lm?\.(?:facebook|instagram|messenger)\.com\//,
+  /(?:^|\.)(?:linkprotect\.cudasvc|secure-web\.cisco|mimecast(?:protect)?|inky|fireeye|protection\.sophos)\.com\//,
+  /(?:^|\.)(?:awstrack\.me|rs6\.net|(?:hubspotlinks|klclick\d?|(?:createsend|cmail|sendibm)\d*)\.com)\//,
+  /^(?:clicktime|click)\.|^email\.[^/]+\/c\/|\/(?:ls|track|wf)\/click(?:\/|$)/,
   /\.list-manage\.com\/(?:unsubscribe|profile|vcard)/,
 ]
 
@@ -58,13 +59,15 @@ function targetOf(text: string): string | undefined {
   // Proofpoint has signs of its own for those of an address; `*` is one that is somewhere else.
   const [, third = ''] = /^https:\/\/[^/]+\/v3\/__(https?:[^*]+?)__;/.exec(text) ?? []
   const second = url.pathname === '/v2/url' ? url.searchParams.get('u') : null
-  const inPath = /\/(https?(?::|%3a).*)/i.exec(url.pathname)?.[1]
-  return [
+  const inPath = /\/(https?(?::|%3a)(?:%2f[^/]*|\/.*))/i.exec(url.pathname)?.[1]
+  const target = [
     third.replace(/^(https?:)\/+/, '$1//'),
     decoded((second ?? '').replaceAll('-', '%').replaceAll('_', '/')),
     ...url.searchParams.values(),
     decoded(inPath ?? ''),
   ].find((one) => one && /^https?:\/\/[^/]/i.test(one))
+  // What was saved in a wrapper stays as it is, where its target could not be.
+  return target && /^https:/i.test(target) ? target : undefined
 }
 
 function withoutEnding(text: string): string {

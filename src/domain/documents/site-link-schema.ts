@@ -17,11 +17,10 @@ const readersOwn =
 const noPage = 'This site has no page at that address. Copy it from the page’s address bar.'
 
 /** An address on the web as somebody copies it: secure, with a host, without a password. */
-function isWebAddress(text: string): boolean {
-  const url = urlOf(text)
-  if (!/^https:\/\//i.test(text) || !url) return false
-  const { hostname, username, password } = url
-  return /^(?!www\.[^.]+$).+\../.test(hostname) && username === '' && password === ''
+function webUrl(text: string): URL | undefined {
+  const url = /^https:\/\//i.test(text) ? urlOf(text) : undefined
+  const isWhole = url && /^(?!www\.[^.]+$).+\../.test(url.hostname)
+  return isWhole && !url.username && !url.password ? url : undefined
 }
 
 function isMailAddress(text: string): boolean {
@@ -33,45 +32,44 @@ function isPath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text)
 }
 
-const trimmed = v.pipe(
-  v.optional(v.string(badLink), ''),
-  v.transform(plainAddress),
-  v.maxLength(maxTyped, tooLong),
-  v.check(isStorable, badLink),
-  v.transform((text) => sharedLink(plainWebAddress(text))),
-  v.maxLength(maxLength, tooLong),
-  v.transform((text) => text.replace(/^(https|mailto):/i, (scheme) => scheme.toLowerCase())),
-)
-
-type WebAddress = `https://${string}`
-type Link = WebAddress | `mailto:${string}` | `/${string}`
-
-/**
- * A link, or none: https, mailto or a page of the site.
- * @param isPage left out by readers of what is saved
- */
-export function linkSchema(isPage?: IsPage) {
+/** @param isPage left out by readers of what is saved */
+function address(isPage: IsPage | undefined) {
   return v.pipe(
-    trimmed,
-    v.custom<Link | ''>((text) => text === '' || isLink(String(text)), badLink),
-    v.check((text) => !isPage || !isPath(text) || isPage(text.replace(/[?#].*/s, '')), noPage),
+    v.optional(v.string(badLink), ''),
+    v.transform(plainAddress),
+    v.maxLength(maxTyped, tooLong),
+    v.check(isStorable, badLink),
+    v.transform((text) => sharedLink(plainWebAddress(text))),
+    v.maxLength(maxLength, tooLong),
+    v.transform((text) => text.replace(/^(https|mailto):/i, (scheme) => scheme.toLowerCase())),
     v.check((text) => !isPage || !isReadersOwn(text), readersOwn),
   )
 }
 
+type WebAddress = `https://${string}`
+type Link = WebAddress | `mailto:${string}` | `/${string}`
+
+/** A link, or none: https, mailto or a page of the site. */
+export function linkSchema(isPage?: IsPage) {
+  return v.pipe(
+    address(isPage),
+    v.custom<Link | ''>((text) => text === '' || isLink(String(text)), badLink),
+    v.check((text) => !isPage || !isPath(text) || isPage(text.replace(/[?#].*/s, '')), noPage),
+  )
+}
+
 function isLink(text: string): boolean {
-  return isWebAddress(text) || isMailAddress(text) || isPath(text)
+  return webUrl(text) !== undefined || isMailAddress(text) || isPath(text)
 }
 
 /** An address of another site, or none. */
 export function webAddressSchema(isPage?: IsPage) {
   return v.pipe(
-    trimmed,
+    address(isPage),
     v.custom<WebAddress | ''>(
-      (text) => text === '' || isWebAddress(String(text)),
+      (text) => text === '' || webUrl(String(text)) !== undefined,
       'Copy the whole address, starting with https://.',
     ),
-    v.check((text) => !isPage || !isReadersOwn(text), readersOwn),
   )
 }
 
@@ -115,8 +113,7 @@ export function playerAddress(text: string): WebAddress | undefined {
 
 /** Players are secure, whatever an old link says. */
 function secureUrl(text: string): URL | undefined {
-  const secure = text.replace(/^http:/i, 'https:')
-  return isWebAddress(secure) ? urlOf(secure) : undefined
+  return webUrl(text.replace(/^http:/i, 'https:'))
 }
 
 function isVideoHost(text: string): boolean {
@@ -126,7 +123,7 @@ function isVideoHost(text: string): boolean {
 
 /** A video's address, or none. It becomes that of the player. */
 export const videoSchema = v.pipe(
-  trimmed,
+  address(undefined),
   v.check(
     (text) => text === '' || playerAddress(text) !== undefined,
     ({ input }) => (isVideoHost(input) ? noSingleVideo : noVideo),
