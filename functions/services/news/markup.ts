@@ -38,13 +38,13 @@ export function readMarkup(text: string, { xmlMode = false } = {}): MarkupNode[]
   return handler.root.children
 }
 
-const halves = /&#(5[56]\d{3}|xd[89ab]\w\w);&#(5[67]\d{3}|xd[c-f]\w\w);/gi
-
 /** .NET writes an emoji as two references, of which parsers make two unknown signs. */
 function joinedHalves(text: string): string {
-  return text.replace(halves, (_, ...pair: string[]) =>
-    String.fromCharCode(...pair.slice(0, 2).map((half) => Number(half.replace(/^x/i, '0x')))),
-  )
+  return text
+    .replace(/&#(5[5-7]\d{3}|xd[89a-f][\da-f]{2});/gi, (_, half: string) =>
+      String.fromCharCode(Number(half.replace(/^x/i, '0x'))),
+    )
+    .toWellFormed()
 }
 
 class BoundedHandler extends DomHandler {

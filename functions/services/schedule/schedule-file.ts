@@ -39,7 +39,6 @@ export function readScheduleRows(text: string) {
   const rows = dataRows.map(({ line, cells }) => ({
     line,
     row: cells && rowOf(cells),
-    isLong: cells !== null && rowOf(cells) === null,
     /** Whether it has text beyond the header's last column. */
     runsOver: cells?.slice(columns.length).some((cell) => cell.trim() !== '') ?? false,
   }))
@@ -54,13 +53,12 @@ export function parseScheduleFile(text: string, teams: TeamDirectory) {
   const games: ScheduledGame[] = []
   const problems: ScheduleProblem[] = []
   const rows = readScheduleRows(text).rows.map((one) => ({ ...one, id: null }))
-  for (const [position, { line, row, id, isLong, runsOver }] of withIds(rows, teams).entries()) {
+  for (const [position, { line, row, id, runsOver }] of withIds(rows, teams).entries()) {
     const report = (problem: string) => problems.push({ line, problem })
     if (row === null) {
       report(
-        isLong
-          ? `A cell is longer than ${maxCellLength} characters. The row is left out.`
-          : 'The row cannot be read: a quote is out of place. The row is left out.',
+        'The row cannot be read: a quote is out of place, or a cell is longer than ' +
+          `${maxCellLength} characters. The row is left out.`,
       )
       continue
     }
