@@ -14,7 +14,7 @@ export function decodeCsv(bytes: Uint8Array | ArrayBuffer): string {
 
 function utf8(bytes: Uint8Array | ArrayBuffer): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
   } catch {
     return undefined
   }

@@ -110,7 +110,7 @@ function isAddress(cell = ''): boolean {
 /** An entry, null without an address, or what is wrong with its line. */
 function readEntry({ line, cells }: CsvRow, places: Places, width: number) {
   const cellOf = (column: RosterColumn) => cells[places.get(column) ?? -1]?.trim() ?? ''
-  if (cellOf('email').length > maxEmail) return texts.longEmail(line, maxEmail)
+  if (cellOf('email').length > maxEmail) return texts.badEmail(line, shortened(cellOf('email')))
   const emailCell = addressIn(cellOf('email')) ? cellOf('email') : (cells.find(isAddress) ?? '')
   const email = addressIn(emailCell)
   if (!email) return null

@@ -32,8 +32,6 @@ export const emailListTexts = {
     `Line ${line}: “${year}” is not a class. Write all four digits, like 1999.`,
   lostLetters: (line: number) =>
     `Line ${line}: letters of the name are lost. Save the file as CSV UTF-8, and correct the name.`,
-  longEmail: (line: number, limit: number) =>
-    `Line ${line}: the address is longer than ${limit} characters.`,
   longName: (line: number, limit: number) =>
     `Line ${line}: the name is longer than ${limit} characters.`,
   /** @param unread a column of addresses, from 1; or 0 */

@@ -95,10 +95,8 @@ async function decoded(file: File, size?: ImageBitmapOptions): Promise<ImageBitm
   })
 }
 
-/** In parts of 255: two pixels that no protection gives by chance. */
+/** Two pixels that no protection gives by chance, and a difference that nobody sees. */
 const knownPixels = [16, 96, 224, 255, 224, 96, 16, 255]
-
-/** In parts of 255: some browsers change each value by one or two, which nobody sees. */
 const tolerance = 16
 
 /**
