@@ -60,7 +60,7 @@ const variants = /[\ufb00-\ufb06\uff01-\uff5e]/g
 
 const lostLetter = /[\ufffd\x80-\x9f√]|\p{L}\?\p{L}|[ÃÂ][^\p{L}'’.-]|&#?\w{2,8};/u
 
-/** Whether a program has lost letters of a text: O?Dwyer, Pe&ntilde;a. Only its people know them. */
+/** Whether a program has lost letters of a text: O?Dwyer, Pe&ntilde;a. */
 export function hasLostLetters(text: string): boolean {
   return lostLetter.test(text)
 }

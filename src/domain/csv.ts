@@ -43,7 +43,7 @@ export function guardedCell(text: string): string {
   )
 }
 
-/** A cell without what says that it is text: `="00"`, an apostrophe. Years of two digits have one. */
+/** A cell without what says that it is text: `="00"`, an apostrophe. Short years have one. */
 function plainCell(cell: string): string {
   const text = cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?='*\d(?!\d(?!\d)))/, '')
   return text.replaceAll(formulas, (run, sign, at) =>

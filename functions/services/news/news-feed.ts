@@ -22,8 +22,8 @@ const names = {
 const maxOfAKind = 8
 
 /**
- * Parses the ten newest articles of RSS or Atom. Unlike the library's `parseFeed` it resolves links,
- * reads `published` and leaves unknown dates as they are. @throws {InvalidResponseError}
+ * Parses the newest ten articles of RSS or Atom. Unlike the library's `parseFeed` it resolves
+ * links, reads `published` and leaves unknown dates as they are. @throws {InvalidResponseError}
  */
 export function parseNewsFeed(text: string, feedUrl: string): Article[] {
   const ids = new Set<string>()

@@ -86,8 +86,8 @@ function noSchedule(message: string): InvalidResponseError {
 }
 
 /**
- * Of columns with the same name the first is meant; cells that are missing are empty. Null for a row
- * with a cell that no game takes: patterns may take the square of its length.
+ * Of columns with the same name the first is meant; cells that are missing are empty. Null where no
+ * game takes a cell: patterns may take the square of its length.
  */
 function rowReader(columns: string[]) {
   const positions = knownColumns.map((column) => [column, columns.indexOf(column)] as const)

@@ -1,21 +1,27 @@
 import * as v from 'valibot'
 import { decoded } from '../parameter.ts'
 
-/** Host and path of what sends its reader on: mail filters, search engines, networks, lists. */
-const wrappers = [
-  /\.safelinks\.protection\.(?:outlook\.com|office365\.us)\/|\/atp-safelinks\.html$|^urldefense(?:\.proofpoint)?\.(?:com|us)\//,
+/** Hosts that send their reader on, with all below them: of mail filters, networks and lists. */
+const wrapperHosts = [
+  'safelinks.protection.outlook.com safelinks.protection.office365.us urldefense.com',
+  'urldefense.us urldefense.proofpoint.com linkprotect.cudasvc.com secure-web.cisco.com',
+  'mimecast.com mimecastprotect.com inky.com fireeye.com protection.sophos.com awstrack.me',
+  'rs6.net hubspotlinks.com klclick.com l.facebook.com lm.facebook.com l.instagram.com',
+  'slack-redir.net clicktime.symantec.com',
+].flatMap((hosts) => hosts.split(' '))
+
+/** Host and path of others: of search engines and mailings. */
+const wrapperPaths = [
   /^(?:www\.)?(?:google\.[a-z.]{2,6}\/url|youtube\.com\/redirect|linkedin\.com\/safety\/go)$/,
-  /^(?:www\.bing\.com\/ck|slack-redir\.net\/link|duckduckgo\.com\/l)(?:\/|$)|^lm?\.(?:facebook|instagram|messenger)\.com\//,
-  /(?:^|\.)(?:linkprotect\.cudasvc|secure-web\.cisco|mimecast(?:protect)?|inky|fireeye|protection\.sophos)\.com\//,
-  /(?:^|\.)(?:awstrack\.me|rs6\.net|(?:hubspotlinks|klclick\d?|(?:createsend|cmail|sendibm)\d*)\.com)\//,
-  /^(?:clicktime|click)\.|^email\.[^/]+\/c\/|\/(?:ls|track|wf)\/click(?:\/|$)/,
-  /\.list-manage\.com\/(?:unsubscribe|profile|vcard)/,
+  /^(?:www\.bing\.com\/ck|duckduckgo\.com\/l)(?:\/|$)|\/atp-safelinks\.html$|^click\./,
+  /^email\.[^/]+\/c\/|\/(?:ls|track|wf)\/click\b|\.list-manage\.com\/(?:unsub|profile|vcard)/,
 ]
 
 /** Host and path of pages that their reader alone can open: of a mailbox, of a home network. */
 const ownPages = [
   /(?:^|\.)(?:mail|webmail|outlook|owa)\.[^/]+\.|^www\.icloud\.com\/mail/,
-  /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+\//,
+  /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+\//,
+  /^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.[\d.]+\//,
   /^[^/]+\.(?:local|localhost|localdomain|internal|intranet|lan|home|home\.arpa|corp)\.?\//,
 ]
 
@@ -45,17 +51,24 @@ export function sharedLink(typed: string): string {
 
 /** Whether an address is for one reader: it wraps an unknown target, or is a page of their own. */
 export function isReadersOwn(text: string): boolean {
-  return isAmong([...wrappers, ...ownPages], urlOf(text))
+  const url = urlOf(text)
+  return url?.protocol === 'https:' && (isWrapper(url) || isAmong(ownPages, url))
 }
 
-function isAmong(forms: readonly RegExp[], url: URL | undefined): boolean {
-  return url?.protocol === 'https:' && forms.some((form) => form.test(url.hostname + url.pathname))
+function isWrapper(url: URL): boolean {
+  const { hostname } = url
+  const isHost = wrapperHosts.some((host) => `.${hostname}`.endsWith(`.${host}`))
+  return isHost || isAmong(wrapperPaths, url)
+}
+
+function isAmong(forms: readonly RegExp[], { hostname, pathname }: URL): boolean {
+  return forms.some((form) => form.test(hostname + pathname))
 }
 
 /** The address that another one wraps, in a parameter or in its path, if it is one. */
 function targetOf(text: string): string | undefined {
   const url = urlOf(text)
-  if (!url || !isAmong(wrappers, url)) return undefined
+  if (url?.protocol !== 'https:' || !isWrapper(url)) return undefined
   // Proofpoint has signs of its own for those of an address; `*` is one that is somewhere else.
   const [, third = ''] = /^https:\/\/[^/]+\/v3\/__(https?:[^*]+?)__;/.exec(text) ?? []
   const second = url.pathname === '/v2/url' ? url.searchParams.get('u') : null

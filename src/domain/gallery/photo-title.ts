@@ -15,11 +15,11 @@ const wrapper =
 /** What devices, programs and messengers begin a name with, before the day or a number. */
 const makers =
   `${wrapper}_?(?:img|dsc[fns]?|sta|we ?chat(?:[ _]image)?|微信图片|image|dcim|pict?|picture|mg|mvi|` +
-  'mvimg|vid|photo|p|pano|burst|scan|scanned|gopr|g[hx]|wp|wa|sam|cimg|imag|imgp|hpim|sany|kif|crw|' +
-  'mah|pana|eos|ydxj|epson|dji|line[ _]album|signal|telegram|viber[ _]image|whatsapp(?:[ _]image)?|' +
-  'messenger(?:[ _]creation)?|facebook|discord|resized|collage|fullsizerender|unnamed|untitled|' +
-  'slide|download|attachment|imagejpeg|capture|image from ios|pasted image|snip(?:ping)?|snapshot|' +
-  'new (?:bitmap )?image|clip(?:board)?(?:[ _]?image)?|mvc)'
+  'mvimg|vid|photo|p|pano|burst|scan|scanned|gopr|g[hx]|wp|wa|sam|cimg|imag|imgp|hpim|sany|' +
+  'kif|crw|mah|pana|eos|ydxj|epson|dji|line[ _]album|signal|telegram|viber[ _]image|' +
+  'whatsapp(?:[ _]image)?|messenger(?:[ _]creation)?|facebook|discord|collage|fullsizerender|' +
+  'unnamed|untitled|slide|download|attachment|imagejpeg|capture|image from ios|pasted image|' +
+  'snip(?:ping)?|snapshot|new (?:bitmap )?image|clip(?:board)?(?:[ _]?image)?|resized|mvc)'
 
 /** Programs whose names may be words of a title: only with a day and a time. */
 const programs =
@@ -32,9 +32,9 @@ const time =
 
 /** Copies and kinds of a picture. Digits match as whole numbers: a shorter match takes too long. */
 const ending =
-  '(?:[ _~.-]*(?:\\(\\d+\\)|(?:wa)?\\d+(?!\\d)|(?:[a-z]|edited|edit|copy|cover|mp|raw|night|portrait|hdr|pro|' +
-  'original|effects|collage|pano|long_exposure|action_pan|bokeh|v?hdr|auto|ios|save|scaled|enhanced|nr|' +
-  'smart|highres|moment|li|nef|cr[23]|arw|raf)(?![a-z])|' +
+  '(?:[ _~.-]*(?:\\(\\d+\\)|(?:wa)?\\d+(?!\\d)|(?:[a-z]|edited|edit|copy|cover|mp|raw|night|' +
+  'portrait|v?hdr|pro|original|effects|collage|pano|long_exposure|action_pan|bokeh|auto|ios|' +
+  'save|scaled|enhanced|nr|smart|highres|moment|li|nef|cr[23]|arw|raf)(?![a-z])|' +
   '\\((?:small|medium|large|custom|phone|edited|\\d+ ?x ?\\d+)\\)))*'
 
 /** Names from cameras, phones and messengers. What is none of them is somebody's title. */
@@ -57,8 +57,8 @@ const cameraForms = [
   `${makers}[ _-]*e?(?<number>\\d+)?${ending}`,
   `(?!${season}$)(?<number>\\d{2,})${ending}`,
   // The rule of all cameras: four characters and four digits. `TEAM1998` is somebody’s.
-  `(?:_[a-z\\d]{2}[a-z\\d_]|\\d[a-z]\\d[a-z]|(?:[a-z]{4}(?=0)|(?=[a-z]{0,3}[\\d_])[a-z\\d]{3}[a-z\\d_])` +
-    `(?!${season}))(?<number>\\d{4})${ending}`,
+  `(?:_[a-z\\d]{2}[a-z\\d_]|\\d[a-z]\\d[a-z]|(?:[a-z]{4}(?=0)|` +
+    `(?=[a-z]{0,3}[\\d_])[a-z\\d]{3}[a-z\\d_])(?!${season}))(?<number>\\d{4})${ending}`,
 ].map((form) => new RegExp(`^(?:${form})$`, 'i'))
 
 const small = new Set('a an and at by for from in of on the to vs vs. with'.split(' '))

@@ -1,7 +1,7 @@
 import { dateFormat, mediumDate } from '../eastern.ts'
 
 const isoDate = /^[12]\d{3}-\d{2}-(\d{2})/
-/** ISO 8601, RFC 822, JavaScript's own form, "Jan 5, 2025", "1/5/2025", "2025/1/5"; each has the day. */
+/** ISO 8601, RFC 822, JavaScript's own form, "Jan 5, 2025", "1/5/2025", "2025/1/5": a day. */
 const knownForms = [
   isoDate,
   /^(?:[a-z]{3,9}, ?)?(\d{1,2}) [a-z]{3,9} (?:\d{2}|[12]\d{3})\b/i,

@@ -125,7 +125,7 @@ function plainNumber(number: string): string {
 
 const stars = /[*+^§‡~]+/g
 
-/** "0" and "00" are two numbers; "07" is 7. Spreadsheets write 22.0 and '22, captains have a star. */
+/** "0" and "00" are two numbers; "07" is 7. Sheets write 22.0 and '22, captains have a star. */
 function readNumbers(text: string, remarks: RowRemarks): string[] {
   const typed = text.replaceAll(stars, '').replace(/^'(?=\d{1,2}$)/, '')
   const plain = typed.replaceAll(/\b(\d{1,2})\.0\b/g, '$1')
