@@ -8,7 +8,8 @@ import { visibleText } from './text-schema.ts'
 export function decodeCsv(bytes: Uint8Array | ArrayBuffer): string {
   const text = utf8(bytes) ?? oldText(bytes)
   const mended = text.replaceAll(misread, (run) => utf8(Uint8Array.from(run, byteOf)) ?? run)
-  const usual = mended.replaceAll(variants, (sign) => sign.normalize('NFKC'))
+  // Ligatures and full-width letters.
+  const usual = mended.replaceAll(/[\ufb00-\ufb06\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC'))
   return visibleText(usual.replaceAll(/[\u2010\u2011\u2212]/g, '-'))
 }
 
@@ -54,9 +55,6 @@ function byteOf(sign: string): number {
   const at = windowsSigns.indexOf(sign)
   return at < 0 ? sign.charCodeAt(0) : 0x80 + at
 }
-
-/** Ligatures and full-width letters. */
-const variants = /[\ufb00-\ufb06\uff01-\uff5e]/g
 
 const lostLetter = /[\ufffd\x80-\x9f√]|\p{L}\?\p{L}|[ÃÂ][^\p{L}'’.-]|&#?\w{2,8};/u
 

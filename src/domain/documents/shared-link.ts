@@ -3,17 +3,17 @@ import { decoded } from '../parameter.ts'
 
 /** Hosts that send their reader on, with all below them: of mail filters, networks and lists. */
 const wrapperHosts = [
-  'safelinks.protection.outlook.com safelinks.protection.office365.us urldefense.com',
-  'urldefense.us urldefense.proofpoint.com linkprotect.cudasvc.com secure-web.cisco.com',
-  'mimecast.com mimecastprotect.com inky.com fireeye.com protection.sophos.com awstrack.me',
-  'rs6.net hubspotlinks.com klclick.com l.facebook.com lm.facebook.com l.instagram.com',
-  'slack-redir.net clicktime.symantec.com',
-].flatMap((hosts) => hosts.split(' '))
+  'safelinks.protection.outlook.com|safelinks.protection.office365.us|urldefense.com|rs6.net',
+  'urldefense.us|urldefense.proofpoint.com|linkprotect.cudasvc.com|secure-web.cisco.com',
+  'mimecast.com|mimecastprotect.com|inky.com|fireeye.com|protection.sophos.com|awstrack.me',
+  'hubspotlinks.com|klclick.com|l.facebook.com|lm.facebook.com|l.instagram.com|slack-redir.net',
+].join('|')
 
-/** Host and path of others: of search engines and mailings. */
-const wrapperPaths = [
+/** Host and path of all that does so, in search engines and mailings too. */
+const wrappers = [
+  new RegExp(`^(?:[^/]+\\.)?(?:${wrapperHosts.replaceAll('.', '\\.')})/`),
   /^(?:www\.)?(?:google\.[a-z.]{2,6}\/url|youtube\.com\/redirect|linkedin\.com\/safety\/go)$/,
-  /^(?:www\.bing\.com\/ck|duckduckgo\.com\/l)(?:\/|$)|\/atp-safelinks\.html$|^click\./,
+  /^(?:www\.bing\.com\/ck|duckduckgo\.com\/l)(?:\/|$)|\/atp-safelinks\.html$|^click(?:time)?\./,
   /^email\.[^/]+\/c\/|\/(?:ls|track|wf)\/click\b|\.list-manage\.com\/(?:unsub|profile|vcard)/,
 ]
 
@@ -28,11 +28,9 @@ const ownPages = [
 /** What networks and lists add to an address: who has clicked there. */
 const readerParameters = ['fbclid', 'gclid', 'igshid', 'mc_cid', 'mc_eid', 'mkt_tok', 'msclkid']
 
-const address = v.pipe(v.string(), v.url())
-
 /** An address in its parts; undefined where it is none. */
 export function urlOf(text: string): URL | undefined {
-  return v.is(address, text) ? new URL(text) : undefined
+  return v.is(v.pipe(v.string(), v.url()), text) ? new URL(text) : undefined
 }
 
 /**
@@ -51,24 +49,17 @@ export function sharedLink(typed: string): string {
 
 /** Whether an address is for one reader: it wraps an unknown target, or is a page of their own. */
 export function isReadersOwn(text: string): boolean {
-  const url = urlOf(text)
-  return url?.protocol === 'https:' && (isWrapper(url) || isAmong(ownPages, url))
+  return isAmong([...wrappers, ...ownPages], urlOf(text))
 }
 
-function isWrapper(url: URL): boolean {
-  const { hostname } = url
-  const isHost = wrapperHosts.some((host) => `.${hostname}`.endsWith(`.${host}`))
-  return isHost || isAmong(wrapperPaths, url)
-}
-
-function isAmong(forms: readonly RegExp[], { hostname, pathname }: URL): boolean {
-  return forms.some((form) => form.test(hostname + pathname))
+function isAmong(forms: readonly RegExp[], url: URL | undefined): boolean {
+  return url?.protocol === 'https:' && forms.some((form) => form.test(url.hostname + url.pathname))
 }
 
 /** The address that another one wraps, in a parameter or in its path, if it is one. */
 function targetOf(text: string): string | undefined {
   const url = urlOf(text)
-  if (url?.protocol !== 'https:' || !isWrapper(url)) return undefined
+  if (!url || !isAmong(wrappers, url)) return undefined
   // Proofpoint has signs of its own for those of an address; `*` is one that is somewhere else.
   const [, third = ''] = /^https:\/\/[^/]+\/v3\/__(https?:[^*]+?)__;/.exec(text) ?? []
   const second = url.pathname === '/v2/url' ? url.searchParams.get('u') : null

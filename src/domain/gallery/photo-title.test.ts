@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { titleFromPath, uploadTitle } from './photo-title.ts'
+import { freeTitle, titleFromPath, uploadTitle } from './photo-title.ts'
 
 test.each([
   ['1998-homecoming_parade.jpg', '1998 Homecoming Parade'],
@@ -128,8 +128,8 @@ test.each([
   ['DSC_0042.NEF.jpg', 'Photo'],
   ['20231014-DSC_0042.jpg', 'October 14, 2023'],
 ])('%s is uploaded as "%s", or as the day that it says itself', (name, title) => {
-  expect(uploadTitle(name, undefined, new Set())).toBe(title)
-  expect(uploadTitle(name, '2022-11-05', new Set())).toBe('November 5, 2022')
+  expect(uploadTitle(name, undefined)).toBe(title)
+  expect(uploadTitle(name, '2022-11-05')).toBe('November 5, 2022')
 })
 
 test.each([
@@ -150,12 +150,12 @@ test.each([
   ['1st_2004.jpg', '1st 2004'],
   ['snip-and-snap.jpg', 'Snip and Snap'],
 ])('%s is somebody’s title "%s", whatever the photo says', (name, title) => {
-  expect(uploadTitle(name, '2022-11-05', new Set())).toBe(title)
+  expect(uploadTitle(name, '2022-11-05')).toBe(title)
 })
 
 test('a title that is taken gets a running number', () => {
   const taken = new Set(['November 5, 2022', 'November 5, 2022 (2)'])
-  expect(uploadTitle('IMG_4242.jpg', '2022-11-05', taken)).toBe('November 5, 2022 (3)')
+  expect(freeTitle('November 5, 2022', taken)).toBe('November 5, 2022 (3)')
 })
 
 test.each([
@@ -170,5 +170,5 @@ test.each([
   ['IMG_2041.jpg', '2026-11-23', 'Photo'],
 ])('%s with the day %s is "%s"', (name, takenOn, title) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 11) })
-  expect(uploadTitle(name, takenOn, new Set())).toBe(title)
+  expect(uploadTitle(name, takenOn)).toBe(title)
 })

@@ -85,19 +85,12 @@ export function titleFromPath(path: string): string {
 }
 
 /**
- * The title of a photo that is uploaded. A camera's name becomes the day, and a title that is taken
- * gets a running number.
- * @param takenOn the day that the photo itself says, in ISO 8601: one that cannot be gives way to
- *   that of the name
+ * The title of a photo that is uploaded: the day, where a camera has named it.
+ * @param takenOn the day that the photo says, in ISO 8601, before that of the name, if it can be
  */
-export function uploadTitle(
-  name: string,
-  takenOn: string | undefined,
-  taken: ReadonlySet<string>,
-): string {
+export function uploadTitle(name: string, takenOn: string | undefined): string {
   const camera = readCameraName(stemOf(name.normalize('NFC')))
-  const title = camera ? (longDay(takenOn) ?? longDay(camera.day) ?? 'Photo') : titleFromPath(name)
-  return freeTitle(title, taken)
+  return camera ? (longDay(takenOn) ?? longDay(camera.day) ?? 'Photo') : titleFromPath(name)
 }
 
 /** A title with a running number where it is taken. */

@@ -52,7 +52,7 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
     const rest = files.length - room
     setNote(rest > 0 ? photoTexts.problems.tooMany(room, rest) : null)
     const added = files.slice(0, room).map((file): QueuedPhoto => {
-      const words = { title: newTitle(file), alt: '' }
+      const words = { title: newTitle(uploadTitle(file.name, undefined)), alt: '' }
       const key = `photo-${lastKey.current++}`
       return { key, file, words, state: 'reading', preview: null, isUpright: false, problem: null }
     })
@@ -62,11 +62,8 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
   }
 
   /** A title that no other photo has. */
-  function newTitle({ name }: File, takenOn?: string): string {
-    return claimed(uploadTitle(name, takenOn, titles.current))
-  }
-
-  function claimed(title: string): string {
+  function newTitle(wanted: string): string {
+    const title = freeTitle(wanted, titles.current)
     titles.current.add(title)
     return title
   }
@@ -76,8 +73,7 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
     if (!title) return
     const open = latest.current.filter(({ state }) => state !== 'sending')
     for (const { words } of open) titles.current.delete(words.title)
-    for (const { key, words } of open)
-      update(key, { words: { ...words, title: claimed(freeTitle(title, titles.current)) } })
+    for (const { key, words } of open) update(key, { words: { ...words, title: newTitle(title) } })
   }
 
   async function read({ key, file, words: { title } }: QueuedPhoto): Promise<void> {
@@ -88,7 +84,7 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
       // What the officer has typed since is unchanged.
       if (!takenOn || words?.title !== title) return
       titles.current.delete(title)
-      update(key, { words: { ...words, title: newTitle(file, takenOn) } })
+      update(key, { words: { ...words, title: newTitle(uploadTitle(file.name, takenOn)) } })
     } catch (cause) {
       update(key, { state: 'unusable', problem: sentenceOf(cause) })
     }
