@@ -11,6 +11,7 @@ import { startTestBackend } from './local/backend/test-backend.ts'
 import { ensureBrowsers } from './local/browsers.ts'
 import { buildIfChanged } from './local/build.ts'
 import { emptyTexts } from './local/checks/empty-texts.ts'
+import { checkPatterns } from './local/checks/patterns.ts'
 import { addReport, slowestFiles, type Total } from './local/checks/reports.ts'
 import { generateRouteTree } from './local/checks/route-tree.ts'
 import { firstSyntaxError } from './local/checks/syntax-errors.ts'
@@ -111,6 +112,7 @@ async function check(stateDir: string): Promise<void> {
     const empty = await emptyTexts(root)
     if (empty.length > 0) throw new SetupError(`These texts are empty:\n${empty.join('\n')}`)
   })
+  await step('Check', 'Regular expressions', () => checkPatterns(root))
   const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
   const tools: Array<[name: string, path: string, ...parameters: string[]]> = [
     ['Bindings', 'wrangler/bin/wrangler.js', 'types', '--check'],

@@ -196,7 +196,7 @@ test.each([
 
 test.each([
   ['Pat Doe12', 'Pat', 'Doe12'],
-  ['Pat O?Doe', 'Pat', 'O?Doe'],
+  ['Pat O_Doe', 'Pat', 'O_Doe'],
   ['Unknown Doe', 'Doe', 'Unknown'],
   ['Pat & Al Doe', 'Pat', '& Al Doe'],
   ['Total', 'Total', 'Total'],
