@@ -66,11 +66,8 @@ export async function importRoster(bytes: Uint8Array, request: Request): Promise
 export async function undoRoster(accounts: AccountsService): Promise<string> {
   const last = v.parse(lastImportSchema, await call(accounts, 'last_roster_import', {}))
   if (!last) throw new SetupError('There is no import to undo.')
-  const { undone, left } = v.parse(
-    undoCountsSchema,
-    await call(accounts, 'undo_roster_import', { import: last.id }),
-  )
-  return rosterDeskTexts.last.undone(undone, left)
+  const counts = await call(accounts, 'undo_roster_import', { import: last.id })
+  return rosterDeskTexts.last.undone(v.parse(undoCountsSchema, counts))
 }
 
 function readable(bytes: Uint8Array, { options }: Request): RosterFile {

@@ -122,8 +122,13 @@ export const lastImportSchema = v.nullable(
 
 export type LastImport = v.InferOutput<typeof lastImportSchema>
 
-/** What an undo did: entries as before, and entries that stay because an officer changed them. */
-export const undoCountsSchema = v.object({ undone: v.number(), left: v.number() })
+/** What an undo took back of them, and how many entries stay because an officer changed them. */
+export const undoCountsSchema = v.object({
+  ...v.omit(importCountsSchema, ['verified']).entries,
+  left: v.number(),
+})
+
+export type UndoCounts = v.InferOutput<typeof undoCountsSchema>
 
 /** The undo of the import that the officer saw. */
 export const undoSchema = v.object({ import: uuid }, incomplete)
