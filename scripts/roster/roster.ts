@@ -3,16 +3,13 @@ import { rosterDeskTexts } from '../../src/content/officers/roster-desk.ts'
 import {
   importCountsSchema,
   lastImportSchema,
+  type RosterPlan,
   rosterPlanSchema,
   rosterSnapshotSchema,
   undoCountsSchema,
 } from '../../src/domain/roster/entry/roster-schema.ts'
 import { type RosterFile, readRoster } from '../../src/domain/roster/list/roster-file.ts'
-import {
-  planImport,
-  type RosterPlan,
-  type RosterReport,
-} from '../../src/domain/roster/plan/roster-plan.ts'
+import { planImport, type RosterReport } from '../../src/domain/roster/plan/roster-plan.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { type AccountsService, callDatabase, DatabaseError } from '../operations/call-database.ts'
 import type { Tools } from '../operations/tools.ts'

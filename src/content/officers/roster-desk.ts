@@ -100,8 +100,7 @@ export const rosterDeskTexts = {
         added > 0 && `${count(added, 'added entry is', 'added entries are')} out again.`,
         changed > 0 && `${count(changed, 'changed entry is', 'changed entries are')} as before.`,
         removed > 0 && `${count(removed, 'deleted entry is', 'deleted entries are')} back.`,
-        emails > 0 &&
-          `${count(emails, 'email address is', 'email addresses are')} off the club’s list.`,
+        emails > 0 && `${count(emails, 'address is', 'addresses are')} off the club’s email list.`,
         left > 0 && count(left, ...changedSince),
       ]
         .filter(Boolean)

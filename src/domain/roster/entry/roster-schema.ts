@@ -89,7 +89,7 @@ export type OfficerRosterPage = v.InferOutput<typeof officerRosterPageSchema>
 const list = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item), v.maxLength(maxImport))
 
-/** What an import does: see RosterPlan. */
+/** What an import does, to the letter. `base` is the roster’s version: another one refuses it. */
 export const rosterPlanSchema = v.object(
   {
     base: v.pipe(v.number(), v.safeInteger()),
@@ -106,6 +106,9 @@ export const rosterPlanSchema = v.object(
   },
   incomplete,
 )
+
+/** What an import does. */
+export type RosterPlan = v.InferInput<typeof rosterPlanSchema>
 
 /** What an import did. */
 export const importCountsSchema = v.object({
