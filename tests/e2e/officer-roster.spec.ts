@@ -185,6 +185,32 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await expect(lineOf('Ingrid Import')).toHaveCount(0)
   })
 
+  await test.step('adds an entry once what a list would doubt is right', async () => {
+    await saveEntry(page, { full_name: 'Walter Adder', numbers: '5 1931' })
+    await open(page, '/officers/roster')
+    await page.getByRole('link', { name: texts.search.add }).click()
+    await field(playerFields.full_name.label).fill('Walt Adder (Capt.)')
+    await field(playerFields.numbers.label).fill('5 1932')
+    const save = page.getByRole('button', { name: officerTexts.form.submit })
+    await save.click()
+    const isRight = page.getByRole('checkbox', { name: texts.import.accept })
+    await expect(isRight).toBeFocused()
+    await expect(isRight).toHaveAccessibleName(/Walter Adder \(#5 1931\)/)
+    await expectAccessible(page, 'phone')
+    await field(playerFields.full_name.label).fill('Walt Adder')
+    await isRight.check()
+    await save.click()
+    // The words have changed since.
+    await expect(isRight).toBeFocused()
+    await expect(isRight).not.toBeChecked()
+    await isRight.check()
+    await page.reload()
+    await expect(isRight).toBeChecked()
+    await save.click()
+    await expect(page.getByRole('status')).toHaveText(officerTexts.saved)
+    await expect(isRight).toHaveCount(0)
+  })
+
   await test.step('merges two entries of one person, and undoes that', async () => {
     const same = { class: '1969', source: 'A yearbook', position: 'Quarterback' }
     await saveEntry(page, { full_name: 'Bob Merger', numbers: '22 1967-68', ...same })

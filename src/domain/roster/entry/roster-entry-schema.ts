@@ -80,7 +80,10 @@ const numbersField = ({ limit }: PlayerFieldDeclaration) =>
     }),
   )
 
-/** All fields of an entry from its form. A new entry has no base. */
+/**
+ * All fields of an entry from its form. A new entry has no base, and the doubts that are accepted,
+ * in the words that the officer read.
+ */
 export const playerFormSchema = v.pipe(
   v.object(
     {
@@ -95,10 +98,11 @@ export const playerFormSchema = v.pipe(
         check: () => checkbox,
         numbers: numbersField,
       }),
+      accepted: v.optional(v.string(), ''),
     },
     incomplete,
   ),
-  v.transform(rowEdit),
+  v.transform(({ accepted, ...form }) => ({ accepted, ...rowEdit(form) })),
 )
 
 /** An entry that stays, another one that is the same person, and whose value each field has. */

@@ -109,10 +109,7 @@ export class RosterMatcher {
     const { found, doubt } = this.#findByName(player)
     if (doubt) return { doubt }
     const twin = this.#twinOf(player, found)
-    return {
-      ...(found && { entry: found.entry }),
-      ...(twin && { doubt: `${shown(twin.entry)} is in the roster: is this somebody else?` }),
-    }
+    return { ...(found && { entry: found.entry }), ...(twin && { doubt: doubtAbout(twin.entry) }) }
   }
 
   #findByName(player: ListedPlayer): { found?: Candidate; doubt?: string } {
@@ -188,6 +185,11 @@ function countUnlisted({ entry, seasons }: Candidate, listed: ListedPlayer): num
   )
   const years = [...seasons.keys()].filter((year) => !listed.seasons.has(year))
   return unlisted.length + years.length
+}
+
+/** Asks whether somebody is the person of an entry. */
+export function doubtAbout(entry: RosterEntry): string {
+  return `${shown(entry)} is in the roster: is this somebody else?`
 }
 
 function shown(entry: RosterEntry): string {
