@@ -128,7 +128,7 @@ export const officerRoster = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => mergeFormSchema,
       async run(c) {
-        const { id: player, base, other, other_base, choices } = c.req.valid('json')
+        const { id: player, base, other, other_base, ...choices } = c.req.valid('json')
         const [kept, gone] = await Promise.all([entryOf(c, player), entryOf(c, other)])
         if (!kept || !gone) throw new DeskError('entry-gone')
         await call(c.var.context, 'merge_players', {

@@ -26,18 +26,15 @@ const roleField = v.pipe(
   v.picklist(playerRoles, 'Choose a role.'),
 )
 
-/** A year since the first team, or null. @param what it is, in a sentence */
-export function yearField(what: string) {
-  return v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.regex(/^(?:|1[89]\d\d|20\d\d)$/, `Write the ${what} with four digits, like 1999.`),
-    v.transform((typed) => (typed ? Number(typed) : null)),
-    v.nullable(
-      v.pipe(v.number(), v.minValue(firstSeason, `The first team played in ${firstSeason}.`)),
-    ),
-  )
-}
+const classField = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.regex(/^(?:|1[89]\d\d|20\d\d)$/, 'Write the class with four digits, like 1999.'),
+  v.transform((typed) => (typed ? Number(typed) : null)),
+  v.nullable(
+    v.pipe(v.number(), v.minValue(firstSeason, `The first team played in ${firstSeason}.`)),
+  ),
+)
 
 // A box that is not ticked is not sent.
 const checkbox = v.pipe(
@@ -93,7 +90,7 @@ export const playerFormSchema = v.pipe(
         line: nullableText,
         text: nullableText,
         role: () => roleField,
-        year: () => yearField('class'),
+        year: () => classField,
         years: yearsField,
         check: () => checkbox,
         numbers: numbersField,
@@ -106,19 +103,12 @@ export const playerFormSchema = v.pipe(
 )
 
 /** An entry that stays, another one that is the same person, and whose value each field has. */
-export const mergeFormSchema = v.pipe(
-  v.object(
-    {
-      ...seenRow,
-      other: uuid,
-      other_base: seenRow.base,
-      ...v.entriesFromList(playerFieldNames, v.optional(v.picklist(mergeSides, incomplete))),
-    },
-    incomplete,
-  ),
-  v.transform(({ id, base, other, other_base, ...choices }) => ({
-    ...{ id, base, other, other_base, choices },
-  })),
+export const mergeFormSchema = v.object(
+  {
+    ...{ ...seenRow, other: uuid, other_base: seenRow.base },
+    ...v.entriesFromList(playerFieldNames, v.optional(v.picklist(mergeSides, incomplete))),
+  },
+  incomplete,
 )
 
 /** The undo of a merge, by the entry that it has hidden. */

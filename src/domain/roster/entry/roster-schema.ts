@@ -53,8 +53,6 @@ const mergeSchema = v.object({
   can_undo: v.boolean(),
 })
 
-export type PlayerMerge = v.InferOutput<typeof mergeSchema>
-
 /** An entry as officers have it. The list has neither its owner nor its merges. */
 export const officerEntrySchema = v.object({
   ...fields,

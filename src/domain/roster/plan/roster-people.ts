@@ -67,10 +67,9 @@ function doubtDoubles(players: readonly ListedPlayer[]): void {
 }
 
 function doubleDoubt({ fields }: ListedPlayer, twin: ListedPlayer): string {
-  const line = twin.lines[0] ?? 0
-  if (nameKey(fields.full_name) === nameKey(twin.fields.full_name))
-    return `The same name is in line ${line}: is this somebody else?`
-  return `${playerName(twin.fields)} is in line ${line}: is this somebody else?`
+  const isSame = nameKey(fields.full_name) === nameKey(twin.fields.full_name)
+  const who = isSame ? 'The same name' : playerName(twin.fields)
+  return `${who} is in line ${twin.lines[0] ?? 0}: is this somebody else?`
 }
 
 /** The player of whom a row has other seasons. */
