@@ -5,6 +5,7 @@ import {
   knownYears,
   maxCareer,
   type NumbersBySeason,
+  plainNumber,
   shortened,
 } from '../entry/roster-seasons.ts'
 import { yearsText } from '../entry/worn-seasons.ts'
@@ -117,10 +118,6 @@ function numbersWithYears(cell: string, known: readonly number[]) {
     return undefined
   const isNumber = !another && /^\d{1,2}$/.test(only.text)
   return isNumber && !known.some((year) => year % 100 === Number(only.text)) ? undefined : found
-}
-
-function plainNumber(number: string): string {
-  return number.replace(/^0(?=[1-9])/, '')
 }
 
 const stars = /[*+^§‡~]+/g
