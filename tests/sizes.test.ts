@@ -98,7 +98,7 @@ function isOfSchedule(path: string): boolean {
 describe.each([
   // Of src and functions: TypeScript and CSS, without tests, fixtures and generated files.
   // 280 of them read letters, links, days and cells of other programs, or say that they cannot.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_230],
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_280],
   // Migrations, definitions, and what brings them to a database.
   ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_750],
 ])('the %s', (_, paths, lines) => {
