@@ -1,5 +1,6 @@
-import { hasParameter, pages } from '../../src/content/pages.ts'
+import { hasParameter, type Page as PageEntry, pages } from '../../src/content/pages.ts'
 import { textPages } from '../../src/content/text-pages.ts'
+import { needsMembership } from '../../src/domain/members/access.ts'
 import { expectAccessible, expectReflow } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
@@ -66,6 +67,42 @@ export function testEveryPage(
         await expectAccessible(page, device)
         if (everywhere) await expectReflow(page)
       })
+    }
+  })
+}
+
+/** The addresses of the pages that have one each. */
+const withAddress = Object.values<PageEntry>(pages).filter(
+  ({ path }) => !hasParameter(path) && path !== '*',
+)
+
+/** Every page that does not wait for the membership, with or without an account. */
+export const pagesForAll = withAddress
+  .filter(({ access }) => !needsMembership(access))
+  .map(({ path }) => path)
+
+/**
+ * Visits pages in a browser without scripts, while the profile of the member does not come: what is
+ * streamed later stays hidden there, and the heading and the first paragraph are no part of it.
+ */
+export function testWithoutProfile(paths: readonly string[]): void {
+  test('no page waits for a profile that never comes', async ({ browser, product, sessions }) => {
+    for (const path of paths) {
+      // Another context for each: the second page of a browser without scripts waits longer.
+      const context = await browser.newContext({
+        baseURL: product.url,
+        javaScriptEnabled: false,
+        // The local edge buffers a compressed response.
+        extraHTTPHeaders: { 'accept-encoding': 'identity' },
+      })
+      await putSession(context, product, sessions.slow)
+      const page = await context.newPage()
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('main h1'), path).toBeVisible()
+      // Not every page has one.
+      const paragraph = page.locator('main p').first()
+      if ((await paragraph.count()) > 0) await expect(paragraph, path).toBeVisible()
+      await context.close()
     }
   })
 }

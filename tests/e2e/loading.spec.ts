@@ -5,6 +5,7 @@ import { newsTexts, placeholderArticles } from '../../src/content/news.ts'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { teamDirectory } from '../../src/content/teams.ts'
 import { putSession } from './accounts.ts'
+import { testWithoutProfile } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { seasonFile, slowMember } from './product.ts'
 import { delay, hydrate, profileSection, viewports } from './site.ts'
@@ -77,3 +78,6 @@ test('a profile that never arrives is an empty one after 10 s', async ({
   const { heading } = profileTexts.sections.personal
   await expect(profileSection(page, heading)).toContainText(profileTexts.notProvided)
 })
+
+// A text, a list, and a form.
+testWithoutProfile(['/mission', '/mission/alumni-support', '/news', '/profile/password'])

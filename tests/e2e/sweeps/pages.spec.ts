@@ -1,4 +1,4 @@
-import { testEveryPage } from '../every-page.ts'
+import { pagesForAll, testEveryPage, testWithoutProfile } from '../every-page.ts'
 import { test } from '../fixtures.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -7,3 +7,4 @@ testEveryPage('visitor', 'phone', true)
 testEveryPage('visitor', 'tablet')
 testEveryPage('member', 'desktop', true)
 testEveryPage('member', 'tablet')
+testWithoutProfile(pagesForAll)
