@@ -23,7 +23,7 @@ set search_path = ''
 as $$
 begin
   insert into private.member_names (id, sort_name, search_name, sort_class)
-  select profile.id, coalesce(folded.name, folded.email, '~'), concat(' ', folded.name, ' ', folded.email),
+  select profile.id, left(coalesce(folded.name, folded.email, '~'), 60), concat(' ', folded.name, ' ', folded.email),
     private.sort_class(graduation_year)
   from public.profiles profile
   join auth.users account using (id)
@@ -523,7 +523,7 @@ begin
   perform private.expect_officer();
   is_by_class := sort = 'class';
   words := lower(left(btrim(search), 100));
-  year := substring(words from '(?:^|\s)(\d{4})$');
+  year := substring(words from '(?:^|\s)([0-9]{4})$');
   -- No character is a wildcard.
   pattern := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   pattern_of_class := regexp_replace(pattern, '\s*\d{4}%$', '%');

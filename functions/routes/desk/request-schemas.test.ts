@@ -87,6 +87,16 @@ test.each(schemas)('every text of %s has a length', (_, schema) => {
   expect(endless).toEqual([])
 })
 
+/** Of a document, whose schema is tried too; a table has checks of its own. */
+const isCheckedLater = /^(other|csv|table)$/
+
+test.each(schemas)('every text of %s can be stored', (_, schema) => {
+  const wrong = textPaths(schema).filter((path) =>
+    ['a\0b', 'a\ud800b'].some((text) => taken(schema, path, text) === text),
+  )
+  expect(wrong.filter((path) => !isCheckedLater.test(String(path)))).toEqual([])
+})
+
 test.each(schemas)('no text of %s hides or turns its direction', (_, schema) => {
   const shown = textPaths(schema).filter((path) =>
     /\p{Cf}/u.test(String(taken(schema, path, '\u202EA\u200Bb\u00AD\u2069'))),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { formOfRow, nameField, rowEdit, seenRow } from '../../desk-schema.ts'
 import { incomplete, optionalText, uuid } from '../../text-schema.ts'
 import {
+  maxNumbers,
   type PlayerFieldDeclaration,
   type PlayerFields,
   perPlayerField,
@@ -48,11 +49,13 @@ const yearsField = ({ label, limit }: PlayerFieldDeclaration) =>
     v.transform((found) => ('years' in found ? found.years : [])),
   )
 
+const tooManyNumbers = 'These are too many numbers.'
+
 /** Numbers as people write them: "22 2001-04; 45 2005; 7; ? 2006", a part for each. */
 const numbersField = ({ limit }: PlayerFieldDeclaration) =>
   v.pipe(
     v.optional(v.string(), ''),
-    v.maxLength(limit, 'These are too many numbers.'),
+    v.maxLength(limit, tooManyNumbers),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const parts = dataset.value.split(/[;\n]/).map((part) => part.trim())
       const seasons: PlayerFields['numbers'] = []
@@ -72,7 +75,10 @@ const numbersField = ({ limit }: PlayerFieldDeclaration) =>
         for (const year of found.years)
           seasons.push({ number: worn, first_season: year, last_season: year })
       }
-      return wornNumbers(numbersBySeason(seasons))
+      const worn = wornNumbers(numbersBySeason(seasons))
+      if (worn.length <= maxNumbers) return worn
+      addIssue({ message: tooManyNumbers })
+      return NEVER
     }),
   )
 
