@@ -67,7 +67,7 @@ function SearchPage() {
   return (
     <Prose
       heading={
-        <Suspense fallback={titleOf(query)}>
+        <Suspense fallback={<span>{titleOf(query)}</span>}>
           <Heading />
         </Suspense>
       }
@@ -108,14 +108,14 @@ function useFound() {
 
 function Heading() {
   const { query, total } = useFound()
-  return total > 0 ? titleOf(query) : textsFor(query).heading
+  return <span>{total > 0 ? titleOf(query) : textsFor(query).heading}</span>
 }
 
 function Count() {
   const { query, total } = useFound()
   return (
     <>
-      {total === 0 && `${titleOf(query)}: `}
+      {total === 0 && <span>{`${titleOf(query)}: `}</span>}
       <span className={styles.count}>{resultCount(total)}</span>
     </>
   )
