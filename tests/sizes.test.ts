@@ -98,7 +98,8 @@ function isOfSchedule(path: string): boolean {
 describe.each([
   // Of src and functions: TypeScript and CSS, without tests, fixtures and generated files.
   // 280 of them read letters, links, days and cells of other programs, or say that they cannot.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_280],
+  // The schemas of stored rows, apart from those of forms, and rows that are left out took 60.
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_380],
   // Migrations, definitions, and what brings them to a database.
   ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_750],
 ])('the %s', (_, paths, lines) => {
