@@ -18,4 +18,14 @@ export const rules: readonly Rule[] = [
     files: ['src/domain/roster/entry/name-key.ts'],
     pattern: /øłđðı/,
   },
+  {
+    what: 'whether a game is archived, a draft, or of a closed season',
+    files: ['src/domain/schedule/game-row.ts'],
+    pattern: /toLowerCase\(\) === (?:'true'|marked)|(?:Archived|Draft|Closed)\b.*'true'/,
+  },
+  {
+    what: 'when a game is played, from the text of its row',
+    files: ['src/domain/schedule/game-row.ts'],
+    pattern: /(?<!function )readGameDate\(/,
+  },
 ]

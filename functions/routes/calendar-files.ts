@@ -3,7 +3,7 @@ import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { seasonOfId } from '../../src/domain/schedule/game-identity.ts'
 import { closedSeasons } from '../../src/domain/schedule/published-schedule.ts'
-import { type Game, season } from '../../src/domain/schedule/season.ts'
+import { type SeasonGame, season } from '../../src/domain/schedule/season.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import {
@@ -25,7 +25,7 @@ export const calendarFiles = new Hono<WorkerEnv>()
   })
 
 /** The season, and the last one that is closed: what calendars had of it stays in them. */
-function subscribed(games: readonly Game[], facts: CalendarFacts): string {
+function subscribed(games: readonly SeasonGame[], facts: CalendarFacts): string {
   const last = Math.max(...(facts.closed ?? []))
   const isShown = (year = 0) => year === last || !facts.closed?.has(year)
   return seasonCalendar(
@@ -38,7 +38,7 @@ function subscribed(games: readonly Game[], facts: CalendarFacts): string {
 async function calendarFile(
   c: Context<WorkerEnv>,
   fileName: string,
-  write: (games: readonly Game[], facts: CalendarFacts) => string | undefined,
+  write: (games: readonly SeasonGame[], facts: CalendarFacts) => string | undefined,
 ): Promise<Response> {
   const { siteUrl } = c.var.context.settings
   const reading = await readSchedule(c.var.context).catch(loggedOutage())

@@ -1,4 +1,4 @@
-import type { Game } from '../domain/schedule/season.ts'
+import type { SeasonGame } from '../domain/schedule/season.ts'
 import { gameName } from '../domain/schedule/shown-game.ts'
 import { calendarName } from './site.ts'
 
@@ -53,7 +53,7 @@ export function scheduleHeading(year: number | null): string {
 }
 
 /** A calendar entry: "William & Mary at Furman", "Canceled: William & Mary at Furman", "William & Mary vs. Elon (Homecoming)". */
-export function calendarTitle(game: Game): string {
+export function calendarTitle(game: SeasonGame): string {
   const name = gameName(game)
   const { status } = game
   const isOpen = game.timeToBeAnnounced && !game.isOver && !status

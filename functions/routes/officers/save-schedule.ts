@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import { scheduleEditorTexts } from '../../../src/content/officers/schedule-editor.ts'
-import { teamDirectory } from '../../../src/content/teams.ts'
 import { previewed } from '../../../src/domain/documents/site-documents-form.ts'
 import {
   documentOf,
-  type KeyedRow,
+  type KeyedGame,
   maxGames,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import { formError } from '../../../src/domain/submission.ts'
@@ -19,21 +18,21 @@ const maxSize = 240_000
 export async function publishGames(
   c: Context<WorkerEnv>,
   base: number,
-  rows: readonly KeyedRow[],
+  games: readonly KeyedGame[],
   valuesOf: ValuesOf = noValues,
 ) {
-  if (rows.length > maxGames)
+  if (games.length > maxGames)
     return c.json(formError(scheduleEditorTexts.tooMany(maxGames), 'too-many'), 422)
-  const document = documentOf(rows, teamDirectory)
+  const document = documentOf(games)
   if (new TextEncoder().encode(JSON.stringify(document)).length > maxSize)
     return c.json(formError(scheduleEditorTexts.tooLarge, 'too-large'), 422)
   return publishDocument(c, 'schedule', base, document, valuesOf)
 }
 
 /** The page of the schedule with games that are not published, for the officer alone. */
-export async function previewGames(c: Context<WorkerEnv>, rows: readonly KeyedRow[]) {
+export async function previewGames(c: Context<WorkerEnv>, games: readonly KeyedGame[]) {
   const { context } = c.var
-  const document = documentOf(rows, teamDirectory)
+  const document = documentOf(games)
   context.documents = previewed(await documentsOf(context), 'schedule', document)
   return c.var.renderPage('/schedule')
 }

@@ -1,15 +1,19 @@
 import { type Context, Hono } from 'hono'
 import { scheduleEditorTexts } from '../../../src/content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
+import {
+  type DocumentObject,
+  parseStored,
+} from '../../../src/domain/documents/site-documents-form.ts'
 import { gameFields, rowOfGame } from '../../../src/domain/schedule/game-fields.ts'
 import type { GameFields } from '../../../src/domain/schedule/game-form.ts'
+import { isSameGame } from '../../../src/domain/schedule/game-identity.ts'
+import { readGame, withCells } from '../../../src/domain/schedule/game-row.ts'
 import {
   closedSeasons,
   hasOpenGames,
-  isSameGame,
-  type KeyedRow,
-  publishedRow,
-  rowsOf,
+  type KeyedGame,
+  readPublished,
   withSeason,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import { resultOf } from '../../../src/domain/schedule/result.ts'
@@ -26,13 +30,13 @@ import { type FormError, formError } from '../../../src/domain/submission.ts'
 import type { FormTarget } from '../../middleware/form-post.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
-import { endedSeason, findingsOf, lacksResult } from '../../services/schedule/edited-schedule.ts'
+import { endedSeason, listedGames } from '../../services/schedule/edited-schedule.ts'
 import { action, formAction } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
 import { noValues, publishDocument } from './publish-document.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
 import { scheduleFiles } from './schedule-files.ts'
-import { publishedIn, rowsAt, rowsIn, scheduleVersion } from './schedule-rows.ts'
+import { gamesAt, gamesIn, publishedIn, scheduleVersion } from './schedule-games.ts'
 
 const page = '/officers/schedule'
 const { school } = teamDirectory
@@ -51,19 +55,17 @@ export const scheduleEditor = new Hono<WorkerEnv>()
           call(c.var.context, 'document_history', { document: 'schedule', before_version }),
         ])
         const published = await publishedIn(c, newest)
-        const all = await rowsIn(c, published)
-        const rows = (all ?? []).filter(({ isClosed }) => !isClosed)
-        const now = Date.now()
+        const games = await gamesIn(c, published)
+        const rows = listedGames(games ?? [], Date.now())
         return c.json({
           version: newest?.version ?? 0,
           source: hasOpenGames(published) ? ('published' as const) : ('file' as const),
-          isFileMissing: all === null,
+          isFileMissing: games === null,
           closed: closedSeasons(published),
-          ended: endedSeason(rows, now),
+          ended: endedSeason(rows),
           editor: newest?.editor_name ?? null,
           editedAt: newest?.edited_at ?? null,
-          rows: rows.map((one) => ({ ...one, lacksResult: lacksResult(one.row, now) })),
-          findings: findingsOf(rows, now),
+          rows,
           history,
         })
       },
@@ -76,11 +78,11 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: (now) => savedGameSchema(now, school),
       async run(c) {
         const game = c.req.valid('json')
-        const rows = await rowsWith(c, game)
-        if ('ok' in rows) return c.json(rows, statusOf(rows))
-        return publishGames(c, game.base_version, rows, (data) => {
-          const row = publishedRow(data, game.key)
-          return row && gameFields(row, school)
+        const games = await gamesWith(c, game)
+        if ('ok' in games) return c.json(games, statusOf(games))
+        return publishGames(c, game.base_version, games, (data) => {
+          const saved = savedGame(data, game.key)
+          return saved ? gameFields(saved.game) : null
         })
       },
     }),
@@ -92,8 +94,8 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       form: gameForm,
       schema: (now) => savedGameSchema(now, school),
       async run(c) {
-        const rows = await rowsWith(c, c.req.valid('json'))
-        return 'ok' in rows ? c.json(rows, statusOf(rows)) : previewGames(c, rows)
+        const games = await gamesWith(c, c.req.valid('json'))
+        return 'ok' in games ? c.json(games, statusOf(games)) : previewGames(c, games)
       },
     }),
   )
@@ -104,10 +106,11 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: () => resultSchema,
       async run(c) {
         const { base_version: base, key, ours, theirs } = c.req.valid('json')
-        const rows = await rowsAt(c, base)
-        if (rows === null) return c.json(noFile, 503)
-        const changed = rows.map((one) =>
-          one.key === key ? { ...one, row: { ...one.row, Result: resultOf(ours, theirs) } } : one,
+        const games = await gamesAt(c, base)
+        if (games === null) return c.json(noFile, 503)
+        const cells = { Result: resultOf(ours, theirs) }
+        const changed = games.map((one) =>
+          one.key === key ? { ...one, game: withCells(one.game, cells, teamDirectory) } : one,
         )
         return publishGames(c, base, changed)
       },
@@ -120,9 +123,9 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: () => removalSchema,
       async run(c) {
         const { base_version: base, key } = c.req.valid('json')
-        const rows = await rowsAt(c, base)
-        if (rows === null) return c.json(noFile, 503)
-        const others = rows.filter((one) => one.key !== key)
+        const games = await gamesAt(c, base)
+        if (games === null) return c.json(noFile, 503)
+        const others = games.filter((one) => one.key !== key)
         // Without an open game, the file would be the schedule again.
         if (others.every(({ isClosed }) => isClosed))
           return c.json(formError(scheduleEditorTexts.lastGame, 'last-game'), 409)
@@ -152,12 +155,12 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       async run(c) {
         const { base_version: base } = c.req.valid('json')
         const stored = base === 0 ? null : await scheduleVersion(c, base)
-        const rows = rowsOf(await publishedIn(c, stored), teamDirectory)
+        const games = readPublished(await publishedIn(c, stored), teamDirectory)
         // What is closed stays so.
         return publishGames(
           c,
           base,
-          rows.filter(({ isClosed }) => isClosed),
+          games.filter(({ isClosed }) => isClosed),
         )
       },
     }),
@@ -171,9 +174,9 @@ export const scheduleEditor = new Hono<WorkerEnv>()
         const { base_version: base, season, state } = c.req.valid('json')
         const stored = base === 0 ? null : await scheduleVersion(c, base)
         const published = await publishedIn(c, stored)
-        const rows = await rowsIn(c, published)
-        if (rows === null) return c.json(noFile, 503)
-        const changed = withSeason(rows, season, state === 'closed')
+        const games = await gamesIn(c, published)
+        if (games === null) return c.json(noFile, 503)
+        const changed = withSeason(games, season, state === 'closed')
         // The others stay in the file.
         const isOfFile = state === 'closed' && !hasOpenGames(published)
         return publishGames(
@@ -187,18 +190,24 @@ export const scheduleEditor = new Hono<WorkerEnv>()
 
 const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
 
-/** The rows with a game that is saved, at the version that its form began with. */
-async function rowsWith(
+/** The games with one that is saved, at the version that its form began with. */
+async function gamesWith(
   c: Context<WorkerEnv>,
   { base_version: base, key, ...typed }: GameFields & { base_version: number; key: string },
-): Promise<KeyedRow[] | FormError> {
-  const rows = await rowsAt(c, base)
-  if (rows === null) return noFile
-  const before = rows.find((one) => one.key === key)
-  const row = rowOfGame(typed, before?.row, school)
-  if (!before && rows.some((one) => isSameGame(one.row, row, teamDirectory)))
+): Promise<KeyedGame[] | FormError> {
+  const games = await gamesAt(c, base)
+  if (games === null) return noFile
+  const before = games.find((one) => one.key === key)
+  const game = readGame(rowOfGame(typed, before?.game), teamDirectory)
+  if (!before && games.some((one) => isSameGame(one.game, game)))
     return formError(scheduleEditorTexts.alreadyThere, 'already-there')
-  return [...rows.filter((one) => one !== before), { key, id: before?.id ?? null, row }]
+  return [...games.filter((one) => one !== before), { key, id: before?.id ?? null, game }]
+}
+
+/** A game of a stored version; undefined where there is none that can be read. */
+function savedGame(data: DocumentObject, key: string): KeyedGame | undefined {
+  const published = parseStored('schedule', data)
+  return published && readPublished(published, teamDirectory).find((one) => one.key === key)
 }
 
 function statusOf({ code }: FormError): 409 | 503 {

@@ -5,16 +5,18 @@ import {
   scheduleFileTexts,
 } from '../../../src/content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import type { ScheduleRow } from '../../../src/domain/schedule/game.ts'
-import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
+import {
+  dayKey,
+  firstFree,
+  isSameGame,
+  seasonOfId,
+} from '../../../src/domain/schedule/game-identity.ts'
+import { cellsOfState, type Game, withCells } from '../../../src/domain/schedule/game-row.ts'
 import {
   closedSeasons,
-  documentOf,
-  gamesOf,
-  isSameGame,
-  type KeyedRow,
-  keyedRows,
-  newKey,
+  type KeyedGame,
+  keyedGames,
+  publicGames,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import {
   checkedFileSchema,
@@ -32,7 +34,7 @@ import type { UploadedSchedule } from '../../services/schedule/schedule-upload.t
 import { documentsOf } from '../../services/site-documents/site-documents.ts'
 import { action, formAction } from '../desk/action.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
-import { rowsAt } from './schedule-rows.ts'
+import { gamesAt } from './schedule-games.ts'
 
 const page = '/officers/schedule'
 
@@ -46,12 +48,9 @@ export const scheduleFiles = new Hono<WorkerEnv>()
       bytes: 2 * maxFileLength,
       async run(c) {
         const now = Date.now()
-        const { rows, ...upload } = await readUpload(c, c.req.valid('json').csv, now)
-        const { games } = season(
-          gamesOf(documentOf(keyedRows(rows, teamDirectory), teamDirectory), teamDirectory),
-          now,
-        )
-        return c.json({ ok: true as const, ...upload, games })
+        const { games, ...upload } = await readUpload(c, c.req.valid('json').csv, now)
+        const shown = season(publicGames(keyedGames(games), teamDirectory), now)
+        return c.json({ ok: true as const, ...upload, games: shown.games })
       },
     }),
   )
@@ -66,8 +65,8 @@ export const scheduleFiles = new Hono<WorkerEnv>()
         const upload = await readUpload(c, csv, Date.now())
         const hasProblems = upload.badLines.length > 0 && problems !== 'drafts'
         if (upload.isBlocked || hasProblems) return c.json(fileError(upload), 422)
-        const before = (await rowsAt(c, base)) ?? []
-        return publishGames(c, base, uploadedRows(upload.rows, before))
+        const before = (await gamesAt(c, base)) ?? []
+        return publishGames(c, base, uploadedGames(upload.games, before))
       },
     }),
   )
@@ -85,11 +84,11 @@ export const scheduleFiles = new Hono<WorkerEnv>()
         if (file === undefined) return c.json(noTable, 422)
         const upload = await readUpload(c, file, now)
         if (upload.isBlocked) return c.json(fileError(upload), 422)
-        const before = await rowsAt(c, base)
+        const before = await gamesAt(c, base)
         if (before === null) return c.json(noFile, 503)
-        const rows = upload.rows.reduce(withDraft, before)
-        if (rows === before) return c.json(allThere, 409)
-        return publishGames(c, base, rows)
+        const games = upload.games.reduce(withDraft, before)
+        if (games === before) return c.json(allThere, 409)
+        return publishGames(c, base, games)
       },
     }),
   )
@@ -100,12 +99,13 @@ export const scheduleFiles = new Hono<WorkerEnv>()
       schema: () => draftsSchema,
       async run(c) {
         const { base_version: base } = c.req.valid('json')
-        const rows = await rowsAt(c, base)
-        if (rows === null) return c.json(noFile, 503)
-        const problems = findingsOf(rows, Date.now()).filter(({ kind }) => kind === 'problem')
-        const isWrong = (key: string) => problems.some((finding) => finding.key === key)
-        const shown = rows.map((one) =>
-          isWrong(one.key) ? one : { ...one, row: { ...one.row, Draft: 'false' } },
+        const games = await gamesAt(c, base)
+        if (games === null) return c.json(noFile, 503)
+        const now = Date.now()
+        const isWrong = ({ game }: KeyedGame) =>
+          findingsOf(game, now).some(({ kind }) => kind === 'problem')
+        const shown = games.map((one) =>
+          one.game.state !== 'draft' || isWrong(one) ? one : inState(one, 'shown'),
         )
         return publishGames(c, base, shown)
       },
@@ -121,7 +121,7 @@ export const scheduleFiles = new Hono<WorkerEnv>()
       async run(c) {
         const upload = await readUpload(c, c.req.valid('json').csv, Date.now())
         if (upload.isBlocked) return c.json(fileError(upload), 422)
-        return previewGames(c, keyedRows(upload.rows, teamDirectory))
+        return previewGames(c, keyedGames(upload.games))
       },
     }),
   )
@@ -131,12 +131,10 @@ const allThere = formError(pastedTableTexts.allThere, 'already-there')
 const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
 
 /** The games of a file in place of those of its seasons; of a closed one the file has none. */
-function uploadedRows(rows: readonly ScheduleRow[], before: readonly KeyedRow[]): KeyedRow[] {
+function uploadedGames(games: readonly Game[], before: readonly KeyedGame[]): KeyedGame[] {
   const closed = new Set(before.flatMap(({ id, isClosed }) => (isClosed ? seasonOfId(id) : [])))
   const open = before.filter(({ isClosed }) => !isClosed)
-  const uploaded = keyedRows(rows, teamDirectory, open).filter(
-    ({ id }) => !closed.has(seasonOfId(id)),
-  )
+  const uploaded = keyedGames(games, open).filter(({ id }) => !closed.has(seasonOfId(id)))
   const replaced = new Set(uploaded.map(({ id }) => seasonOfId(id)))
   const keys = new Set(uploaded.map(({ key }) => key))
   const others = before.filter(
@@ -146,10 +144,14 @@ function uploadedRows(rows: readonly ScheduleRow[], before: readonly KeyedRow[])
 }
 
 /** The games with one more as a draft, unless it is there. */
-function withDraft(rows: KeyedRow[], row: ScheduleRow): KeyedRow[] {
-  if (rows.some((one) => isSameGame(one.row, row, teamDirectory))) return rows
-  const key = newKey(row, new Set(rows.map((one) => one.key)), teamDirectory)
-  return [...rows, { key, id: null, row: { ...row, Draft: 'true' } }]
+function withDraft(games: KeyedGame[], game: Game): KeyedGame[] {
+  if (games.some((one) => isSameGame(one.game, game))) return games
+  const key = firstFree(dayKey(game), new Set(games.map((one) => one.key)))
+  return [...games, inState({ key, id: null, game }, 'draft')]
+}
+
+function inState(one: KeyedGame, state: Game['state']): KeyedGame {
+  return { ...one, game: withCells(one.game, cellsOfState(state), teamDirectory) }
 }
 
 /** What is wrong with a file, a line of the message each. */

@@ -1,7 +1,7 @@
 import { connectionLabels } from '../../../src/content/members/membership.ts'
 import { exportedColumns } from '../../../src/content/officers/mailing-lists.ts'
 import type { ExportedMember } from '../../../src/domain/members/officers-schema.ts'
-import { csvRows, csvOf } from './csv.ts'
+import { csvOf, csvRows } from './csv.ts'
 
 /** The members as CSV for spreadsheets, part by part. */
 export async function* membersCsv(

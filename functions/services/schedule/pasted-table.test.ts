@@ -10,8 +10,8 @@ const now = Date.parse('2026-03-01T12:00:00Z')
 function games(table: string) {
   const file = tableAsFile(table, now)
   if (file === undefined) return undefined
-  return readUpload(file, teamDirectory, now).rows.map((row) => {
-    const { opponent, date, time, side, location } = gameFields(row, teamDirectory.school)
+  return readUpload(file, teamDirectory, now).games.map((game) => {
+    const { opponent, date, time, side, location } = gameFields(game)
     return [opponent, date, time, side, location].join(' | ')
   })
 }

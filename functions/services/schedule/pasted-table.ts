@@ -1,8 +1,9 @@
 import { CsvError } from 'csv-parse/sync'
 import { homeStadium } from '../../../src/content/teams.ts'
 import { type CsvRow, readCsv } from '../../../src/domain/csv.ts'
-import { columns } from '../../../src/domain/schedule/game.ts'
-import { readGameDate } from '../../../src/domain/schedule/game-date.ts'
+import { instantOf } from '../../../src/domain/eastern.ts'
+import { isReal, writtenDate } from '../../../src/domain/schedule/game-date.ts'
+import { columns } from '../../../src/domain/schedule/game-row.ts'
 import { sideIn } from '../../../src/domain/schedule/side.ts'
 
 /** How pages and sheets call what the schedule file has. */
@@ -81,12 +82,15 @@ function dateOf(date: string, time: string, now: number): string {
     .trim()
   const known = ['', ...yearsFrom(now).flatMap((year) => [`, ${year}`, `/${year}`, ` ${year}`])]
     .map((year) => `${day}${year}`)
-    .filter(
-      (text) =>
-        (readGameDate(text)?.kickoff ?? 0) > (/\d{4}|\/\d+\//.test(day) ? 0 : now - maxPast),
-    )
+    .filter((text) => startOf(text) > (/\d{4}|\/\d+\//.test(day) ? 0 : now - maxPast))
   const whole = known[0] ?? date
   return time && !/^tb[ad]$/i.test(time) ? `${whole} ${time}` : whole
+}
+
+/** The day that a text says in ms UTC; 0 for any other text. */
+function startOf(text: string): number {
+  const written = writtenDate(text)
+  return written && isReal(written.wall) ? instantOf(written.wall) : 0
 }
 
 function yearsFrom(now: number): number[] {

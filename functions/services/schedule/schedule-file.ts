@@ -1,13 +1,13 @@
+import { type ScheduledGame, scheduledGame } from '../../../src/domain/schedule/game.ts'
+import { withIds } from '../../../src/domain/schedule/game-identity.ts'
 import {
-  isListed,
   columns as knownColumns,
   maxRows,
   neededColumns,
-  type ScheduledGame,
+  readGame,
   type ScheduleRow,
-  scheduledGame,
-} from '../../../src/domain/schedule/game.ts'
-import { withIds } from '../../../src/domain/schedule/game-identity.ts'
+} from '../../../src/domain/schedule/game-row.ts'
+import { unreadableDate } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { readScheduleCsv } from './schedule-csv.ts'
@@ -44,37 +44,46 @@ export function readScheduleRows(text: string) {
   return { columns, rows }
 }
 
+/** A row of a file with its game, null where it cannot be read. */
+export type FileRow = ReturnType<typeof readScheduleFile>['rows'][number]
+
+/** Reads the games of the CMS's export, archived ones and drafts too. @throws {InvalidResponseError} */
+export function readScheduleFile(text: string, teams: TeamDirectory) {
+  const { columns, rows } = readScheduleRows(text)
+  const games = rows.map(({ row, ...one }) => ({ ...one, game: row && readGame(row, teams) }))
+  return { columns, rows: withIds(games.map((one) => ({ ...one, id: null }))) }
+}
+
 /**
  * Parses the CMS's export. Rows that cannot be read, or name no game, are reported. Rows left
  * out count for the ids of the others. @throws {InvalidResponseError} when it is no schedule
  */
 export function parseScheduleFile(text: string, teams: TeamDirectory) {
-  const games: ScheduledGame[] = []
-  const problems: ScheduleProblem[] = []
-  const rows = readScheduleRows(text).rows.map((one) => ({ ...one, id: null }))
-  for (const [position, { line, row, id, runsOver }] of withIds(rows, teams).entries()) {
-    const report = (problem: string) => problems.push({ line, problem })
-    if (row === null) {
-      report('The row cannot be read: a quote is out of place. The row is left out.')
-      continue
-    }
-    if (!isListed(row)) continue
-    if (runsOver)
-      report('The row has more cells than the header, so some may be in the wrong column.')
-    const game = scheduledGame(row, position, teams, id)
-    if (game === null) {
-      // A week without a game is no problem.
-      if (row.Game === '') report('The row has no Game and is left out.')
-      continue
-    }
-    if (game.kickoff === null)
-      report(
-        `The Game Date "${game.isoDate}" is unreadable and is shown as given. ` +
-          'Write it like 2026-09-05T14:00, or 2026-09-05 for a time to be announced.',
-      )
-    games.push(game)
-  }
-  return { games, problems }
+  const { rows } = readScheduleFile(text, teams)
+  const games = rows.flatMap(({ id, game }, position): ScheduledGame[] => {
+    const shown = game?.state === 'shown' ? scheduledGame(game, position, teams, id) : null
+    return shown ? [shown] : []
+  })
+  return { games, problems: rows.flatMap(problemsOf) }
+}
+
+function problemsOf(row: FileRow): ScheduleProblem[] {
+  const { line, game } = row
+  const isUnread = game?.state === 'shown' && game.isGame && game.when === null
+  return [...rowProblems(row), ...(isUnread ? [{ line, problem: unreadableDate(game) }] : [])]
+}
+
+/** What is wrong with a row as such, whatever its game. */
+export function rowProblems({ line, game, runsOver }: FileRow): ScheduleProblem[] {
+  const problems = [
+    game === null && 'The row cannot be read: a quote is out of place. The row is left out.',
+    game?.state === 'shown' &&
+      runsOver &&
+      'The row has more cells than the header, so some may be in the wrong column.',
+    // A week without a game is no problem.
+    game?.state === 'shown' && game.row.Game === '' && 'The row has no Game and is left out.',
+  ]
+  return problems.flatMap((problem) => (problem ? { line, problem } : []))
 }
 
 function noSchedule(message: string): InvalidResponseError {

@@ -9,16 +9,16 @@ const upload = (...rows: string[]) =>
   readUpload([header, ...rows].join('\n'), teams, Date.parse('2025-08-01T00:00:00Z'))
 
 test('a good file is published, its archived rows as such', () => {
-  const { rows, ...rest } = upload(maine, 'Elon,2024-09-06,Home,Zable Stadium,,,,TRUE,')
+  const { games, ...rest } = upload(maine, 'Elon,2024-09-06,Home,Zable Stadium,,,,TRUE,')
   expect(rest).toEqual({ findings: [], isBlocked: false, badLines: [] })
-  expect(rows).toMatchObject([
-    { Game: 'Maine', Draft: '', Result: '' },
-    { Game: 'Elon', Archived: 'TRUE' },
+  expect(games).toMatchObject([
+    { state: 'shown', row: { Game: 'Maine', Draft: '', Result: '' } },
+    { state: 'archived', row: { Game: 'Elon', Archived: 'TRUE' } },
   ])
 })
 
 test('a line with a problem becomes a draft, and one without a game or a row nothing', () => {
-  const { rows, badLines, isBlocked } = upload(
+  const { games, badLines, isBlocked } = upload(
     'Elon,2025-09-13,Home,,,,,,',
     maine,
     ',2025-09-20,Home,Zable Stadium,,,,,',
@@ -26,9 +26,9 @@ test('a line with a problem becomes a draft, and one without a game or a row not
     'BYE,2025-09-27,,,,,,,',
   )
   expect([isBlocked, badLines]).toEqual([false, [2, 4, 5]])
-  expect(rows).toMatchObject([
-    { Game: 'Elon', Draft: 'true' },
-    { Game: 'Maine', Draft: '' },
+  expect(games).toMatchObject([
+    { state: 'draft', opponent: 'Elon' },
+    { state: 'shown', opponent: 'Maine' },
   ])
 })
 

@@ -1,5 +1,5 @@
-import { hasGame, type ScheduleRow } from '../../../src/domain/schedule/game.ts'
-import { publishableRow, storableRows } from '../../../src/domain/schedule/published-schedule.ts'
+import { cellsOfState, type Game, readGame } from '../../../src/domain/schedule/game-row.ts'
+import { publishableRow, storableGames } from '../../../src/domain/schedule/published-schedule.ts'
 import type { Finding } from '../../../src/domain/schedule/schedule-file-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { inspectSchedule } from './schedule-check.ts'
@@ -11,8 +11,8 @@ export interface UploadedSchedule {
   isBlocked: boolean
   /** The numbers of lines with a problem. */
   badLines: number[]
-  /** The rows to publish: those with a problem as drafts, so that no visitor sees them. */
-  rows: ScheduleRow[]
+  /** The games to publish: those with a problem as drafts, so that no visitor sees them. */
+  games: Game[]
 }
 
 /** Checks an uploaded file as the command does. @param now in ms since 1970 @param closed seasons */
@@ -29,11 +29,14 @@ export function readUpload(
     findings,
     isBlocked: problems.some((line) => line <= 1),
     badLines,
-    rows: storableRows(
+    games: storableGames(
       rows
-        .filter(({ row }) => hasGame(row, teams))
-        .map(({ line, row }) => (badLines.includes(line) ? { ...row, Draft: 'true' } : row))
-        .map(publishableRow),
+        .filter(({ game }) => game.isGame)
+        .map(({ line, game: { row } }) => ({
+          ...publishableRow(row),
+          ...(badLines.includes(line) && cellsOfState('draft')),
+        }))
+        .map((row) => readGame(row, teams)),
     ),
   }
 }

@@ -1,16 +1,14 @@
 import * as v from 'valibot'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import {
-  maxRows,
-  type ScheduledGame,
-  scheduledGameSchema,
-} from '../../../src/domain/schedule/game.ts'
+import { type ScheduledGame, scheduledGameSchema } from '../../../src/domain/schedule/game.ts'
 import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
+import { maxRows } from '../../../src/domain/schedule/game-row.ts'
 import {
   closedSeasons,
-  gamesOf,
   hasOpenGames,
   type PublishedSchedule,
+  publicGames,
+  readPublished,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import type { Env, Settings } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
@@ -72,12 +70,15 @@ const publishedGames = new WeakMap<
 >()
 
 function gamesIn(published: PublishedSchedule) {
-  const known = publishedGames.get(published) ?? {
-    open: gamesOf(published, teamDirectory),
-    closed: gamesOf(published, teamDirectory, true),
+  const known = publishedGames.get(published)
+  if (known) return known
+  const all = readPublished(published, teamDirectory)
+  const games = {
+    open: publicGames(all, teamDirectory),
+    closed: publicGames(all, teamDirectory, true),
   }
-  publishedGames.set(published, known)
-  return known
+  publishedGames.set(published, games)
+  return games
 }
 
 /**

@@ -45,6 +45,15 @@ const forms = days.flatMap((day) =>
   ),
 )
 
+/** When a game is played, in ms UTC. */
+export interface GameTime {
+  /** The target of the countdown. */
+  kickoff: number
+  /** When it stops being the next game. */
+  endOfWait: number
+  timeToBeAnnounced: boolean
+}
+
 /** In English, January first. */
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ')
@@ -55,11 +64,16 @@ export const monthNames =
  * then the start of the day, and the wait ends with the day.
  * @returns null for any other text, and for a date that no calendar has
  */
-export function readGameDate(text: string) {
+export function readGameDate(text: string): GameTime | null {
   const written = writtenDate(text)
   if (!written || !isReal(written.wall)) return null
   const { wall, hasTime, zone } = written
   const kickoff = zone === undefined ? instantOf(wall) : utcInstantOf(wall) - offsetOf(zone)
+  return gameTime(kickoff, hasTime)
+}
+
+/** When a game is played that begins at an instant. Midnight Eastern is no time. */
+export function gameTime(kickoff: number, hasTime: boolean): GameTime {
   const clock = easternClock(kickoff)
   if (hasTime && clock.getTime() % 86_400_000 !== 0)
     return { kickoff, endOfWait: kickoff, timeToBeAnnounced: false }

@@ -4,7 +4,7 @@ import { easternClock, instantOf } from '../eastern.ts'
 import type { FormError } from '../submission.ts'
 import { incomplete, isStorable, plainLine, plainWebAddress, sentenceCase } from '../text-schema.ts'
 import { httpsLink } from './game.ts'
-import { gameDateOf, isReal, readGameDate, wallOf } from './game-date.ts'
+import { gameTime, isReal, wallOf } from './game-date.ts'
 import { gameStatuses, statusAmong } from './game-status.ts'
 import { isAgainstItself, isBye, opponentIn, opponentRule } from './opponent.ts'
 import { readResult, resultRule } from './result.ts'
@@ -60,7 +60,7 @@ export function gameFormSchema(now: number, school: School) {
           v.nonEmpty('Write the opponent, or TBA.'),
           v.check((text) => statusAmong(text) === null, noStatus),
           v.check(
-            (text) => !isBye(text, school),
+            (text) => !isBye(opponentIn(text, school)),
             'A week without a game is no game: leave it out.',
           ),
           v.check((text) => !isAgainstItself(text, school), opponentRule),
@@ -151,6 +151,5 @@ function isSkipped(date: string, time: string): boolean {
 }
 
 function isOver(date: string, time: string, now: number): boolean {
-  const read = readGameDate(gameDateOf(date, time))
-  return read !== null && read.endOfWait <= now
+  return gameTime(instantOf(wallOf(date, time)), time !== '').endOfWait <= now
 }

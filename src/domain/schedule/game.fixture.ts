@@ -1,5 +1,6 @@
-import { type ScheduledGame, type ScheduleRow, scheduledGame } from './game.ts'
+import { type ScheduledGame, scheduledGame } from './game.ts'
 import { withIds } from './game-identity.ts'
+import { type Game, readGame, type ScheduleRow } from './game-row.ts'
 import { season } from './season.ts'
 import { type ShownGame, shownGames } from './shown-game.ts'
 import type { TeamDirectory } from './team.ts'
@@ -48,11 +49,15 @@ export function rowOf(cells: Partial<ScheduleRow> = {}): ScheduleRow {
   }
 }
 
+/** Such a row, read. */
+export function readRow(cells: Partial<ScheduleRow> = {}): Game {
+  return readGame(rowOf(cells), teams)
+}
+
 /** The game of such a row. */
 export function gameOf(cells: Partial<ScheduleRow> = {}, position = 0): ScheduledGame {
-  const row = rowOf(cells)
-  const [identified] = withIds([{ id: null, row }], teams)
-  const game = scheduledGame(row, position, teams, identified?.id)
+  const [identified] = withIds([{ id: null, game: readRow(cells) }])
+  const game = identified && scheduledGame(identified.game, position, teams, identified.id)
   if (!game) throw new Error('The row has no game.')
   return game
 }

@@ -1,16 +1,17 @@
 import { isoDate, isoTime } from '../eastern.ts'
 import { writtenDate } from './game-date.ts'
+import { dayKey } from './game-identity.ts'
 import type { Finding } from './schedule-file-checks.ts'
-import type { ListedRow } from './schedule-row-checks.ts'
+import type { ListedGame } from './schedule-row-checks.ts'
 
 /** Midnight GMT is most often no time at all. Said in the same words of every row. */
-function timesToCome(listed: readonly ListedRow[]): Finding[] {
+function timesToCome(listed: readonly ListedGame[]): Finding[] {
   const rows = listed.filter(
-    ({ row, game }) => game.kickoff !== null && writtenDate(row['Game Date'])?.isMidnightUtc,
+    ({ game: { row, when } }) => when && writtenDate(row['Game Date'])?.isMidnightUtc,
   )
   const [first] = rows
-  if (!first?.game.kickoff) return []
-  const midnight = Date.parse(`${isoDate(first.game.kickoff)}T00:00:00Z`)
+  if (!first?.game.when) return []
+  const midnight = Date.parse(`${isoDate(first.game.when.kickoff)}T00:00:00Z`)
   const text =
     'Shown as TBA: midnight GMT stands for "no time yet". A game that really ' +
     'begins then, at 8:00 PM of the evening before (7:00 PM in winter), is ' +
@@ -19,14 +20,14 @@ function timesToCome(listed: readonly ListedRow[]): Finding[] {
 }
 
 /** What is odd about rows together: a game twice, two games on a day, several without a time. */
-export function crossChecks(listed: readonly ListedRow[]): Finding[] {
+export function crossChecks(listed: readonly ListedGame[]): Finding[] {
   const findings: Finding[] = []
-  const seen = new Map<string, ListedRow>()
+  const seen = new Map<string, ListedGame>()
   for (const entry of listed) {
     const { line, game } = entry
     // Another game may take the day of one that is not played.
-    if (game.kickoff === null || game.status) continue
-    const day = isoDate(game.kickoff)
+    if (game.when === null || game.status) continue
+    const day = isoDate(game.when.kickoff)
     const earlier = seen.get(day)
     seen.set(day, earlier ?? entry)
     if (!earlier) continue
@@ -39,11 +40,11 @@ export function crossChecks(listed: readonly ListedRow[]): Finding[] {
   return [...findings, ...returnGames(listed), ...timesToCome(listed)]
 }
 
-function returnGames(listed: readonly ListedRow[]): Finding[] {
+function returnGames(listed: readonly ListedGame[]): Finding[] {
   const meetings = Map.groupBy(listed, ({ game }) => game.opponentSlug).values()
   return [...meetings].flatMap(([first, ...others]) =>
     others
-      .filter(({ game }) => !first || game.date !== first.game.date)
+      .filter(({ game }) => !first || dayKey(game) !== dayKey(first.game))
       .map(({ line }) => ({
         line,
         kind: 'hint' as const,

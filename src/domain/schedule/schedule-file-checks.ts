@@ -1,5 +1,5 @@
 import { count } from '../count.ts'
-import { usefulColumns } from './game.ts'
+import { usefulColumns } from './game-row.ts'
 import { seasonOf } from './season.ts'
 
 /** A remark on the file. A problem should be fixed before publication; a hint is worth a look. */

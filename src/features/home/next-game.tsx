@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { waysOn } from '../../content/members/home-panel.ts'
 import { scheduleTexts } from '../../content/schedule.ts'
-import type { Game } from '../../domain/schedule/season.ts'
+import type { SeasonGame } from '../../domain/schedule/season.ts'
 import { gameName } from '../../domain/schedule/shown-game.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { loadCurrentSeason } from '../page/load-current-season.ts'
@@ -27,7 +27,7 @@ export async function loadNextGame(): Promise<NextGameLine | null> {
 }
 
 /** "William & Mary at Furman, Saturday, August 30, 2:00 PM ET" */
-function lineOf({ date, time, ...game }: Game): string {
+function lineOf({ date, time, ...game }: SeasonGame): string {
   // Without its year.
   const day = date.replace(/, \d{4}$/, '')
   const clock = /[AP]M$/.test(time) ? `${time} ${scheduleTexts.zone}` : time

@@ -79,13 +79,13 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
       <div className={`stack ${styles.previews}`}>
         {savedCard && (
           <Preview heading={texts.now}>
-            <GamePreview row={savedCard} position={1} />
+            <GamePreview game={savedCard} position={1} />
           </Preview>
         )}
         {card && (
           <Preview heading={texts.preview}>
             {isHidden && <p>{texts.hidden}</p>}
-            <GamePreview row={card} position={0} />
+            <GamePreview game={card} position={0} />
           </Preview>
         )}
       </div>

@@ -4,12 +4,10 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { scheduleEditorTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { scheduleTexts } from '../../content/schedule.ts'
-import { teamDirectory } from '../../content/teams.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { type PageActions, usePageActions } from '../../desk/use-page-actions.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
-import { scheduledGame } from '../../domain/schedule/game.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
@@ -54,7 +52,7 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
             {texts.see}
           </a>
         </li>
-        {rows.some(({ row }) => row.Draft.toLowerCase() === 'true') && (
+        {rows.some(({ state }) => state === 'draft') && (
           <li>
             <PublishDrafts {...{ version, actions }} />
           </li>
@@ -62,17 +60,13 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
       </ul>
       {rows.length === 0 && <p>{texts.empty}</p>}
       <ol className={styles.games}>
-        {rows.map((entry, position) => (
+        {rows.map((entry) => (
           <li
             key={entry.key}
             id={entry.key}
             className={entry.key === fresh ? styles.fresh : undefined}
           >
-            <EditedGame
-              {...{ entry, position, version, actions }}
-              isFresh={entry.key === fresh}
-              findings={schedule.findings.filter(({ key }) => key === entry.key)}
-            />
+            <EditedGame {...{ entry, version, actions }} isFresh={entry.key === fresh} />
           </li>
         ))}
       </ol>
@@ -96,35 +90,31 @@ const between = '\u00a0· '
 interface EditedGameProps {
   entry: EditedRow
   isFresh: boolean
-  position: number
-  findings: EditedSchedule['findings']
   version: number
   actions: PageActions
 }
 
-function EditedGame({ entry, isFresh, position, findings, version, actions }: EditedGameProps) {
-  const { key, row, lacksResult } = entry
-  const game = scheduledGame(row, position, teamDirectory)
-  if (!game) return null
+function EditedGame({ entry, isFresh, version, actions }: EditedGameProps) {
+  const { key, row, state, opponent: name, isAway, date, time, status, result } = entry
   const marks = [
     isFresh && texts.fresh,
-    row.Archived.toLowerCase() === 'true' && texts.archived,
-    row.Draft.toLowerCase() === 'true' && texts.draft,
-    game.status && scheduleTexts.statuses[game.status],
-    lacksResult && texts.result.missing,
+    state !== 'shown' && texts[state],
+    status && scheduleTexts.statuses[status],
+    entry.lacksResult && texts.result.missing,
   ].filter((mark) => typeof mark === 'string')
-  const name = game.isHome ? game.awayTeam : game.homeTeam
   return (
     <article className={styles.game}>
       <div>
-        <h2>{texts.versus(name, !game.isHome && !game.isNeutral)}</h2>
+        <h2>{texts.versus(name, isAway)}</h2>
         <p>
           {marks.map((mark) => (
             <b key={mark} className="caps">{`${mark}${between}`}</b>
           ))}
-          {[game.date || texts.noDate, game.result || game.time].filter(Boolean).join(between)}
+          {[date || texts.noDate, result || time].filter(Boolean).join(between)}
         </p>
-        <p className="quiet">{[game.location, game.specialEvent].filter(Boolean).join(between)}</p>
+        <p className="quiet">
+          {[row.Location, row['Special Event']].filter(Boolean).join(between)}
+        </p>
       </div>
       <Link
         to="/officers/schedule/game"
@@ -133,10 +123,10 @@ function EditedGame({ entry, isFresh, position, findings, version, actions }: Ed
         className="secondary-button"
       >
         {texts.change}
-        <span className="visually-hidden">{`: ${name}, ${game.date}`}</span>
+        <span className="visually-hidden">{`: ${name}, ${date}`}</span>
       </Link>
-      {lacksResult && <ResultForm {...{ name, version, actions, gameKey: key, day: game.date }} />}
-      {findings.map(({ kind, text }) => (
+      {entry.lacksResult && <ResultForm {...{ name, version, actions, gameKey: key, day: date }} />}
+      {entry.findings.map(({ kind, text }) => (
         <p key={text} className={styles[kind]}>
           {text}
         </p>

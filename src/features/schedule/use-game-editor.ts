@@ -13,8 +13,9 @@ import {
   noGame,
   rowOfGame,
 } from '../../domain/schedule/game-fields.ts'
-import { gameError } from '../../domain/schedule/game-form.ts'
-import { newKey } from '../../domain/schedule/published-schedule.ts'
+import { type GameFields, gameError } from '../../domain/schedule/game-form.ts'
+import { dayKey, firstFree } from '../../domain/schedule/game-identity.ts'
+import { readGame } from '../../domain/schedule/game-row.ts'
 import type { Reload } from '../page/use-reload.ts'
 import { type EditedSchedule, saveGame } from './edit-schedule.ts'
 
@@ -28,13 +29,14 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
   /** Whether the form is for one more new game after the save. */
   const addsAnother = useRef(false)
   const row = rows.find((one) => one.key === key)?.row
+  const game = row && readGame(row, teamDirectory)
   const editor = useEditor({
     key: draftKeyOf(user?.id, 'game', key),
     version: String(version),
-    values: row ? gameFields(row, school) : newGame(homeStadium),
+    values: game ? gameFields(game) : newGame(homeStadium),
     newId(fields) {
       const taken = new Set(rows.map((one) => one.key))
-      return newKey(rowOfGame({ ...noGame, ...fields }, undefined, school), taken, teamDirectory)
+      return firstFree(dayKey(gameIn({ ...noGame, ...fields })), taken)
     },
     async send(edit: Edit) {
       setNotice(null)
@@ -56,6 +58,14 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
   const typed = { ...noGame, ...editor.values }
   const stored = { ...noGame, ...editor.stored }
   const { conflict } = editor
+
+  /** The game that the form makes. Without an opponent it is not decided yet. */
+  function gameIn(fields: GameFields) {
+    return readGame(
+      rowOfGame({ ...fields, opponent: fields.opponent || 'TBA' }, game),
+      teamDirectory,
+    )
+  }
 
   /** Before a preview: another tab could not say what is wrong with what is typed in this one. */
   function check(event: MouseEvent) {
@@ -85,8 +95,8 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
     isHidden: typed.visibility !== '',
     isGone: key !== '' && (conflict ? conflict.values === null : stored.opponent === ''),
     /** The card that the form makes, once it has what a card needs. */
-    card: typed.opponent && typed.date && typed.side ? rowOfGame(typed, row, school) : null,
+    card: typed.opponent && typed.date && typed.side ? gameIn(typed) : null,
     /** That of what was first. */
-    savedCard: conflict?.values ? rowOfGame({ ...noGame, ...conflict.values }, row, school) : null,
+    savedCard: conflict?.values ? gameIn({ ...noGame, ...conflict.values }) : null,
   }
 }

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { cursor, parameter, shownNumberSchema, searchWords } from '../../members/directory-schema.ts'
+import {
+  cursor,
+  parameter,
+  searchWords,
+  shownNumberSchema,
+} from '../../members/directory-schema.ts'
 import { playerRoles } from './player-fields.ts'
 import type { RosterSearch } from './roster-search.ts'
 

@@ -5,14 +5,14 @@ import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
 import {
   closedSeasons,
   hasOpenGames,
-  type KeyedRow,
+  type KeyedGame,
   type PublishedSchedule,
-  rowsOf,
+  readPublished,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
-import { fileRows } from '../../services/schedule/edited-schedule.ts'
+import { fileGames } from '../../services/schedule/edited-schedule.ts'
 import { documentsOf } from '../../services/site-documents/site-documents.ts'
 
 /** A version of the edited schedule, the newest one without a number. */
@@ -32,23 +32,23 @@ export async function publishedIn(
 }
 
 /**
- * The rows of a schedule, closed ones too: without an open game, those of the file. Null without
+ * The games of a schedule, closed ones too: without an open game, those of the file. Null without
  * the file that they come from.
  */
-export async function rowsIn(
+export async function gamesIn(
   c: Context<WorkerEnv>,
   published: PublishedSchedule,
-): Promise<KeyedRow[] | null> {
-  const own = rowsOf(published, teamDirectory)
+): Promise<KeyedGame[] | null> {
+  const own = readPublished(published, teamDirectory)
   if (hasOpenGames(published)) return own
-  const rows = await fileRows(c.var.context).catch(loggedOutage())
-  if (rows instanceof UpstreamError) return null
+  const games = await fileGames(c.var.context).catch(loggedOutage())
+  if (games instanceof UpstreamError) return null
   const seasons = closedSeasons(published)
-  return [...own, ...rows.filter(({ id }) => !seasons.includes(seasonOfId(id) ?? 0))]
+  return [...own, ...games.filter(({ id }) => !seasons.includes(seasonOfId(id) ?? 0))]
 }
 
-/** The rows that an officer saw at a version; null without the file that they came from. */
-export async function rowsAt(c: Context<WorkerEnv>, version: number): Promise<KeyedRow[] | null> {
+/** The games that an officer saw at a version; null without the file that they came from. */
+export async function gamesAt(c: Context<WorkerEnv>, version: number): Promise<KeyedGame[] | null> {
   const stored = version === 0 ? null : await scheduleVersion(c, version)
-  return rowsIn(c, await publishedIn(c, stored))
+  return gamesIn(c, await publishedIn(c, stored))
 }
