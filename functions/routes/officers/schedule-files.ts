@@ -29,7 +29,7 @@ import { groupByText } from '../../../src/domain/schedule/schedule-file-checks.t
 import { season } from '../../../src/domain/schedule/season.ts'
 import { formError } from '../../../src/domain/submission.ts'
 import type { WorkerEnv } from '../../request-context.ts'
-import { findingsOf } from '../../services/schedule/edited-schedule.ts'
+import { goodDrafts } from '../../services/schedule/edited-schedule.ts'
 import type { UploadedSchedule } from '../../services/schedule/schedule-upload.ts'
 import { documentsOf } from '../../services/site-documents/site-documents.ts'
 import { action, formAction } from '../desk/action.ts'
@@ -101,13 +101,13 @@ export const scheduleFiles = new Hono<WorkerEnv>()
         const { base_version: base } = c.req.valid('json')
         const games = await gamesAt(c, base)
         if (games === null) return c.json(noFile, 503)
-        const now = Date.now()
-        const isWrong = ({ game }: KeyedGame) =>
-          findingsOf(game, now).some(({ kind }) => kind === 'problem')
-        const shown = games.map((one) =>
-          one.game.state !== 'draft' || isWrong(one) ? one : inState(one, 'shown'),
+        const drafts = goodDrafts(games, Date.now())
+        if (drafts.size === 0) return c.json(noDrafts, 409)
+        return publishGames(
+          c,
+          base,
+          games.map((one) => (drafts.has(one.key) ? inState(one, 'shown') : one)),
         )
-        return publishGames(c, base, shown)
       },
     }),
   )
@@ -128,6 +128,7 @@ export const scheduleFiles = new Hono<WorkerEnv>()
 
 const noTable = formError(pastedTableTexts.noTable, 'no-table')
 const allThere = formError(pastedTableTexts.allThere, 'already-there')
+const noDrafts = formError(pastedTableTexts.noDrafts, 'no-drafts')
 const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
 
 /** The games of a file in place of those of its seasons; of a closed one the file has none. */

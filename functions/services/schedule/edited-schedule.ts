@@ -1,4 +1,5 @@
 import { teamDirectory } from '../../../src/content/teams.ts'
+import { isoDate } from '../../../src/domain/eastern.ts'
 import { scheduledGame } from '../../../src/domain/schedule/game.ts'
 import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
 import { type Game, readGame } from '../../../src/domain/schedule/game-row.ts'
@@ -40,7 +41,7 @@ export function listedGames(games: readonly KeyedGame[], now: number) {
       ...{ date, time, status, result, isOver },
       /** Whether visitors see it, it has been played, and nobody has said how. */
       lacksResult: state === 'shown' && isOver && !status && !result,
-      findings: state === 'archived' ? [] : findingsOf(game, now),
+      findings: state === 'archived' ? [] : [...findingsOf(game, now), ...sameDay(game, games)],
     }
   })
 }
@@ -55,7 +56,35 @@ export function endedSeason(games: readonly ListedGame[]): number | null {
   return first !== undefined && isEnded ? first : null
 }
 
-/** What is odd about a game, without a line. @param now in ms since 1970 */
-export function findingsOf(game: Game, now: number) {
+/** The drafts that visitors may see: those of open seasons without a problem. @param now in ms since 1970 */
+export function goodDrafts(games: readonly KeyedGame[], now: number): ReadonlySet<string> {
+  const drafts = listedGames(games, now).filter(({ state }) => state === 'draft')
+  return new Set(drafts.filter((one) => !hasProblem(one)).map(({ key }) => key))
+}
+
+/** Whether something is wrong with a game of the list: a hint is not. */
+export function hasProblem({ findings }: Pick<ListedGame, 'findings'>): boolean {
+  return findings.some(({ kind }) => kind === 'problem')
+}
+
+/** What is odd about a game by itself. @param now in ms since 1970 */
+function findingsOf(game: Game, now: number) {
   return rowChecks({ line: 0, game }, teamDirectory, now).map(({ kind, text }) => ({ kind, text }))
+}
+
+/** A draft has no day that another game has. Of two that are shown neither is the wrong one. */
+function sameDay(game: Game, games: readonly KeyedGame[]) {
+  const { state, when, status } = game
+  if (state !== 'draft' || !when || status) return []
+  const day = isoDate(when.kickoff)
+  const other = games.find(
+    (one) =>
+      one.game !== game &&
+      one.game.state !== 'archived' &&
+      !one.game.status &&
+      one.game.when &&
+      isoDate(one.game.when.kickoff) === day,
+  )
+  if (!other) return []
+  return [{ kind: 'problem' as const, text: `${other.game.opponent} is on the same day.` }]
 }

@@ -127,6 +127,7 @@ export const pastedTableTexts = {
   hint: 'Date and Opponent at least; Time, Home or Away, Location, Special Event and Result are read too.',
   submit: 'Add the Games as Drafts',
   drafts: 'Publish All Drafts',
+  noDrafts: 'Every draft has a problem. Mend it, and it can be published.',
   noTable: 'The first line has to name the columns, Date and Opponent among them.',
   allThere: 'Every game of this table is in the schedule already.',
 } as const
