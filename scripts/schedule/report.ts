@@ -1,5 +1,5 @@
 import type { Inspection } from '../../functions/services/schedule/schedule-check.ts'
-import { scheduleFileTexts } from '../../src/content/officers/schedule-editor.ts'
+import { tableTexts } from '../../src/content/officers/schedule-editor.ts'
 import { count } from '../../src/domain/count.ts'
 import { type Finding, groupByText } from '../../src/domain/schedule/schedule-file-checks.ts'
 
@@ -31,7 +31,7 @@ export function reportOf(file: string, { findings, counts }: Inspection): string
 
 function inLines(findings: readonly Finding[]): string[] {
   return groupByText(findings).map(({ lines, kind, text }) => {
-    const place = scheduleFileTexts.place(lines)
+    const place = tableTexts.place(lines)
     const sign = kind === 'problem' ? '✗' : '·'
     // Many lines are above their message.
     const gap = place.length > 8 ? `\n${' '.repeat(14)}` : '  '

@@ -3,9 +3,8 @@ import { notices } from '../../src/content/notices.ts'
 import { historyTexts } from '../../src/content/officers/history.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
 import {
-  backToFileTexts,
   gameFormTexts,
-  scheduleFileTexts,
+  tableTexts,
   scheduleEditorTexts as texts,
 } from '../../src/content/officers/schedule-editor.ts'
 import { homeStadium } from '../../src/content/teams.ts'
@@ -32,51 +31,55 @@ test.use({ viewport: viewports.phone })
 /** The games of other seasons in the club's file, which an upload leaves as they are. */
 const others = 2
 
-/** Line 7 has no place. */
+/** Line 7 does not say where. */
 const file = [
   'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
   ...[1, 2, 3, 4, 5].map((day) => `Town ${day},2099-09-0${day}T14:00,Home,Cary Field,,,,,`),
-  'Line Seven,2099-09-06T14:00,Home,,,,,,',
+  'Line Seven,2099-09-06T14:00,Sideways,Cary Field,,,,,',
 ].join('\n')
 
 function choose(page: Page, text: string): Promise<void> {
   const games = { name: 'games.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  return page.getByLabel(scheduleFileTexts.label, { exact: true }).setInputFiles(games)
+  return page.getByLabel(tableTexts.file, { exact: true }).setInputFiles(games)
 }
 
 const field = (page: Page, name: keyof typeof gameFormTexts.fields) =>
   page.getByLabel(gameFormTexts.fields[name], { exact: true })
 const games = (page: Page) => page.getByRole('heading', { level: 2, name: /^William & Mary vs\./ })
 
-test('an officer publishes a file with an error in line 7, mends it, and goes back', async ({
+const problem = 'Line 7 Home or Away? "Sideways" is neither, so the game counts as away.'
+
+test('an officer brings in a table with an error in line 7, mends it, and goes back', async ({
   page: visitor,
   officer,
   browserConsole,
 }) => {
-  for (const status of [409, 422]) browserConsole.allowStatus(status, '/api/officers/schedule/file')
+  browserConsole.allowStatus(409, '/api/officers/schedule/table')
   browserConsole.allowStatus(409, '/api/officers/schedule/game')
-  const failure = officer.getByRole('alert').filter({ hasText: scheduleFileTexts.refused })
-  const publish = officer.getByRole('button', { name: scheduleFileTexts.submit })
+  const bring = officer.getByRole('button', { name: tableTexts.submit })
+  const replace = () => officer.getByLabel(tableTexts.how).selectOption('replace')
+  const replaced = tableTexts.replaced({ brought: 6, gone: 2 })
 
-  await test.step('is told which line is wrong before anything is published', async () => {
+  await test.step('is told which line is wrong, and what comes of it, before anything is published', async () => {
     await open(officer, '/officers/schedule')
     await expectAccessible(officer, 'phone')
-    await officer.getByText(scheduleFileTexts.heading, { exact: true }).click()
+    await officer.getByText(tableTexts.heading, { exact: true }).click()
     await choose(officer, file)
-    await expect(officer.getByText('Line 7 The Location is missing.')).toBeVisible()
-    await expect(games(officer)).toHaveCount(5)
+    await expect(officer.getByText(problem)).toBeVisible()
+    const counts = { added: 6, changed: 0, wrong: 1, leftOut: [] }
+    await expect(officer.getByText(tableTexts.will(counts))).toBeVisible()
     await expectAccessible(officer, 'phone')
-    await publish.click()
-    await expect(failure).toBeVisible()
   })
 
   await test.step('sees the check of the file that was chosen last, whichever ends first', async () => {
     const gate = Promise.withResolvers<void>()
-    const checks = '**/api/officers/schedule/check'
+    const checks = '**/api/officers/schedule/table/check'
     await officer.route(checks, (route) => gate.promise.then(() => route.continue()), { times: 1 })
+    const first = officer.waitForRequest(checks)
     await choose(officer, file.replace('Line Seven,', 'Line Eight,'))
+    await first
     await choose(officer, file)
-    await expect(officer.getByText('Line 7 The Location is missing.')).toBeVisible()
+    await expect(officer.getByText(problem)).toBeVisible()
     const late = officer.waitForResponse(checks)
     gate.resolve()
     await (await late).finished()
@@ -85,31 +88,41 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
   })
 
   await test.step('is told that a file cannot be read', async () => {
-    const read = await officer.evaluateHandle(() => Blob.prototype.text)
+    const read = await officer.evaluateHandle(() => Blob.prototype.arrayBuffer)
     await officer.evaluate(() => {
-      Blob.prototype.text = () => Promise.reject(new Error('The file is gone.'))
+      Blob.prototype.arrayBuffer = () => Promise.reject(new Error('The file is gone.'))
     })
     browserConsole.allow(/The file is gone/)
     await choose(officer, file)
-    await expect(officer.getByText(scheduleFileTexts.unreadable)).toBeVisible()
-    await officer.evaluate((text) => {
-      Blob.prototype.text = text
+    await expect(officer.getByText(tableTexts.unreadable)).toBeVisible()
+    await officer.evaluate((arrayBuffer) => {
+      Blob.prototype.arrayBuffer = arrayBuffer
     }, read)
     await choose(officer, file)
   })
 
   await test.step('loses nothing by a reload', async () => {
     await officer.reload()
-    await expect(officer.getByText('Line 7 The Location is missing.')).toBeVisible()
+    await expect(officer.getByText(problem)).toBeVisible()
+  })
+
+  await test.step('adds drafts that no visitor sees, and takes them back with one press', async () => {
+    await bring.click()
+    const counts = { added: 6, changed: 0, wrong: 1, leftOut: [] }
+    await expect(officer.getByRole('status')).toHaveText(tableTexts.done(counts))
+    await open(visitor, '/schedule')
+    await expect(games(visitor)).toHaveCount(4)
+    await officer.getByRole('button', { name: texts.takeBack }).click()
+    await expect(officer.getByText(texts.source.file)).toBeVisible()
   })
 
   await test.step('publishes the rest, and keeps the line as a draft', async () => {
-    await officer.getByLabel(scheduleFileTexts.withProblems).selectOption('drafts')
+    await choose(officer, file)
+    await replace()
     // Says so only when the list and the forms below have the new version.
-    const published = notices['document-published']
-    const said = await countAtRequest(officer, '**/api/officers/schedule', published)
-    await publish.click()
-    await expect(officer.getByRole('status')).toHaveText(published)
+    const said = await countAtRequest(officer, '**/api/officers/schedule', replaced)
+    await bring.click()
+    await expect(officer.getByRole('status')).toHaveText(replaced)
     expect(said).toEqual([0])
     await open(visitor, '/schedule')
     await expect(games(visitor)).toHaveCount(5 + others)
@@ -118,21 +131,24 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
   await test.step('is told who was first, and sees what that one saved', async () => {
     const schedule = await (await officer.request.get('/api/officers/schedule')).json()
     const base_version = String(schedule.version)
-    const request = { data: { base_version }, headers: { 'sec-fetch-site': 'same-origin' } }
-    await officer.request.post('/api/officers/schedule/back-to-file', request)
+    const data = { base_version, source: 'file', how: 'replace' }
+    const request = { data, headers: { 'sec-fetch-site': 'same-origin' } }
+    await officer.request.post('/api/officers/schedule/table', request)
     await choose(officer, file)
-    await officer.getByLabel(scheduleFileTexts.withProblems).selectOption('drafts')
-    await publish.click()
+    await replace()
+    await bring.click()
     await expect(
       officer.getByRole('alert').filter({ hasText: 'you changed this yourself' }),
     ).toBeVisible()
     await expect(officer.getByText(texts.source.file)).toBeVisible()
-    await publish.click()
-    await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
+    await replace()
+    await bring.click()
+    await expect(officer.getByRole('status')).toHaveText(replaced)
   })
 
   await test.step('mends the draft beside its card, after a reload', async () => {
     await officer.getByRole('link', { name: /Line Seven/ }).click()
+    await field(officer, 'side').selectOption('Home')
     await field(officer, 'location').fill('Mended Field')
     await field(officer, 'visibility').selectOption('')
     await officer.reload()
@@ -218,10 +234,10 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
   })
 
   await test.step('goes back to the file', async () => {
-    await officer.getByText(backToFileTexts.heading, { exact: true }).click()
-    await officer.getByRole('button', { name: backToFileTexts.submit }).click()
+    await officer.getByRole('button', { name: tableTexts.backToFile }).click()
+    await bring.click()
     await expect(officer.getByText(texts.source.file)).toBeVisible()
-    await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
+    await expect(officer.getByRole('status')).toHaveText(tableTexts.fileIsBack)
     await open(visitor, '/schedule')
     await expect(games(visitor)).toHaveCount(4)
   })

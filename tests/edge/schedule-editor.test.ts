@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
 import * as v from 'valibot'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { historyTexts } from '../../src/content/officers/history.ts'
 import {
   scheduleEditorTexts,
-  scheduleFileTexts,
   scheduleHistoryTexts,
+  tableTexts,
 } from '../../src/content/officers/schedule-editor.ts'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { siteTexts } from '../../src/content/site.ts'
@@ -58,12 +58,12 @@ async function publicGames(): Promise<string[]> {
 
 const ofFile = ['Fenwick 2:00 PM', 'Harborview TBA']
 
-const noPlace = { kind: 'problem', text: 'The Location is missing.' }
+const noPlace = { kind: 'hint', text: 'The Location is missing.' }
 
 /** Publishes the file again, for the tests that begin with it. */
 async function backToFile() {
-  const json = { base_version: await baseVersion() }
-  const response = await site.fetch(`${desk}/back-to-file`, { cookie, json })
+  const json = { base_version: await baseVersion(), source: 'file', how: 'replace' }
+  const response = await site.fetch(`${desk}/table`, { cookie, json })
   expect(response.status).toBe(200)
 }
 
@@ -71,8 +71,8 @@ async function backToFile() {
 async function ofOfficers() {
   await backToFile()
   const game = 'Marlow,2019-10-05T20:00,Home,Cary Field,,,,,'
-  const json = { base_version: await baseVersion(), csv: csv(game), problems: 'drafts' }
-  expect((await site.fetch(`${desk}/file`, { cookie, json })).status).toBe(200)
+  const json = { base_version: await baseVersion(), csv: csv(game), how: 'replace' }
+  expect((await site.fetch(`${desk}/table`, { cookie, json })).status).toBe(200)
 }
 
 test('a game that an officer adds is in everything that has the schedule, at once', async () => {
@@ -333,10 +333,10 @@ describe.each([
     await season('closed', await baseVersion())
     const next = 'Elon,2099-09-05T14:00,Home,Here,,,,,'
     const json = async () => ({
-      ...{ base_version: await baseVersion(), problems: 'drafts' },
+      ...{ base_version: await baseVersion(), how: 'replace' },
       csv: csv(next, 'Late,2019-11-02T14:00,Home,Here,,,,,'),
     })
-    expect((await site.fetch(`${desk}/file`, { cookie, json: await json() })).status).toBe(200)
+    expect((await site.fetch(`${desk}/table`, { cookie, json: await json() })).status).toBe(200)
     expect(await publicGames()).toEqual(['Elon 2:00 PM'])
     const page = await site.page('/schedule')
     expect(page.main).toContain('2099 Schedule')
@@ -353,102 +353,84 @@ describe.each([
   })
 })
 
-describe('a pasted table', () => {
+describe('a table', () => {
   const table =
-    'Date\tTime\tOpponent\tLocation\n9/5/2099\t2:00 PM\tvs. Elon\t\n9/12/2099\tTBA\tat Yale\t'
+    'Date\tTime\tOpponent\tLocation\n9/5/2099\t2:00 PM\tvs. Elon\t\n9/12/2099\tTBA\tat Yale\t\n9/19\t3:30\tat Duke\t'
   const send = async (path: string, fields: object = {}) =>
     site.fetch(`${desk}/${path}`, {
       cookie,
       json: { base_version: await baseVersion(), ...fields },
     })
+  const replace = (file: string) => send('table', { csv: file, how: 'replace' })
 
-  test('becomes drafts beside the games, of which those without a problem are published', async () => {
+  test('says what becomes of it, and becomes drafts, of which those without a problem are published', async () => {
     await backToFile()
-    expect((await send('table', { table })).status).toBe(200)
+    const check = await (await send('table/check', { csv: table })).json()
+    expect(check).toMatchObject({ counts: { wrong: 1, leftOut: [] }, changed: [] })
+    expect(check.added).toHaveLength(3)
+    expect(await publicGames()).toEqual(ofFile)
+    const { version } = await edited()
+    expect((await send('table', { csv: table })).status).toBe(200)
     expect(await publicGames()).toEqual(ofFile)
     const { rows } = await edited()
-    expect(rows.filter(({ row }) => row.Draft === 'true').map(({ key }) => key)).toEqual([
-      '2099-09-05-elon',
-      '2099-09-12-yale',
+    const drafts = rows.filter(({ row }) => row.Draft === 'true')
+    expect(drafts.map(({ key }) => key)).toEqual([
+      ...['2099-09-05-elon', '2099-09-12-yale', 'undated-duke'],
     ])
-    expect(rows.find(({ key }) => key === '2099-09-12-yale')?.findings).toContainEqual(noPlace)
-    const again = await send('table', { table })
+    expect(drafts[1]?.findings).toContainEqual(noPlace)
+    const again = await send('table', { csv: table })
     expect([again.status, (await again.json()).code]).toEqual([409, 'already-there'])
     expect((await send('drafts')).status).toBe(200)
-    expect(await publicGames()).toEqual([...ofFile, 'Elon 2:00 PM'])
+    expect(await publicGames()).toEqual([...ofFile, 'Elon 2:00 PM', 'Yale TBA'])
+    const none = await send('drafts')
+    expect([none.status, (await none.json()).code]).toEqual([409, 'no-drafts'])
+    expect((await send('restore', { version: String(version) })).status).toBe(200)
+    expect(await publicGames()).toEqual(ofFile)
   })
 
-  test.each([
-    ['without names of columns', '9/5/2099\tElon', 'no-table'],
-    ['with nothing', ' ', 'invalid-input'],
-  ])('%s is refused with a sentence', async (_, table, code) => {
-    const refused = await send('table', { table })
-    expect([refused.status, (await refused.json()).code]).toEqual([422, code])
+  test('changes a game that is there only where an officer says so', async () => {
+    await backToFile()
+    const later = 'Game,Game Date\nFenwick,2019-09-07T15:30'
+    const { changed } = await (await send('table/check', { csv: later })).json()
+    const fields = [{ name: 'time', before: '14:00', after: '15:30' }]
+    expect(changed).toEqual([{ key: '2019-fenwick', name: 'Fenwick', fields }])
+    expect((await send('table', { csv: later })).status).toBe(409)
+    expect(await publicGames()).toEqual(ofFile)
+    expect((await send('table', { csv: later, changes: ['2019-fenwick'] })).status).toBe(200)
+    expect(await publicGames()).toEqual(['Fenwick 3:30 PM', 'Harborview TBA'])
   })
-})
-
-describe('an uploaded file', () => {
-  beforeAll(backToFile)
 
   const good = 'Marlow,2019-10-05T14:00,Home,Cary Field,,,,,'
-  const bad = 'Elmont,2019-10-12T14:00,Home,,,,,,'
+  const bad = 'Elmont,2019-10-12T14:00,Sideways,Cary Field,,,,,'
 
-  async function publish(file: string, problems = '') {
-    const json = { base_version: await baseVersion(), csv: file, problems }
-    return site.fetch(`${desk}/file`, { cookie, json })
-  }
-
-  test('is checked line by line, and shown as its games, before anything is published', async () => {
-    const before = await publicGames()
-    const json = { csv: csv(good, bad) }
-    const response = await site.fetch(`${desk}/check`, { cookie, json })
-    expect(await response.json()).toMatchObject({
-      isBlocked: false,
-      badLines: [3],
-      findings: expect.arrayContaining([
-        { line: 3, kind: 'problem', text: 'The Location is missing.' },
-      ]),
-      games: [{ awayTeam: 'Marlow' }],
-    })
-    expect(await publicGames()).toEqual(before)
-  })
-
-  test('with a bad line publishes nothing, says which, and can be kept as a draft', async () => {
-    const before = await publicGames()
-    const refused = await publish(csv(good, bad))
-    const message = expect.stringContaining(
-      `${scheduleFileTexts.place([3])}: The Location is missing.`,
-    )
-    expect([refused.status, await refused.json()]).toMatchObject([
-      ...[422, { code: 'bad-lines', message }],
-    ])
-    expect(await publicGames()).toEqual(before)
-    expect((await publish(csv(good, bad), 'drafts')).status).toBe(200)
+  test('that takes the place of other games keeps its bad lines as drafts', async () => {
+    await backToFile()
+    expect((await replace(csv(good, bad))).status).toBe(200)
     expect(await publicGames()).toEqual(['Marlow 2:00 PM'])
-    const { rows } = await edited()
-    const elmont = rows.find(({ row }) => row.Game === 'Elmont')
+    const elmont = (await edited()).rows.find(({ row }) => row.Game === 'Elmont')
     expect(elmont?.row.Draft).toBe('true')
-    expect(elmont?.findings).toContainEqual(noPlace)
+    expect(elmont?.findings).toContainEqual({
+      kind: 'problem',
+      text: expect.stringContaining('"Sideways" is neither'),
+    })
   })
 
   test('leaves a game that was there before at its address', async () => {
     const key = 'a-key-of-its-own'
     const game = { ...marlow, key, opponent: 'Avery', base_version: await baseVersion() }
     expect((await site.fetch(`${desk}/game`, { cookie, json: game })).status).toBe(200)
-    const file = csv(good, 'Avery,2019-10-05T15:00,Home,Cary Field,,,,,')
-    const json = { csv: file, base_version: await baseVersion(), problems: 'drafts' }
-    expect((await site.fetch(`${desk}/file`, { cookie, json })).status).toBe(200)
+    await replace(csv(good, 'Avery,2019-10-05T15:00,Home,Cary Field,,,,,'))
     const { rows } = await edited()
     expect(rows.find(({ row }) => row.Game === 'Avery')?.key).toBe(key)
   })
 
   test.each([
-    ['that is no schedule', '<!doctype html>', 'is a web page, not CSV'],
-    ['without a game', csv(), 'No game would be shown'],
-    ['that is empty', '', 'Choose a file first.'],
-    ['that is too large', 'x'.repeat(maxFileLength + 1), 'too large for a schedule'],
+    ['that is no schedule', '<!doctype html>', tableTexts.blocked],
+    ['without a game', csv(), tableTexts.blocked],
+    ['that is empty', ' ', 'Paste a table, or choose a file.'],
+    ['that is too large', 'x'.repeat(maxFileLength + 1), 'too much for a schedule'],
   ])('%s is refused with a sentence', async (_, file, sentence) => {
-    const refused = await publish(file)
+    const refused = await replace(file)
     const message = expect.stringContaining(sentence)
     expect([refused.status, await refused.json()]).toMatchObject([422, { message }])
   })
@@ -459,40 +441,28 @@ describe('an uploaded file', () => {
       { length: 140 },
       (_, at) => `Team ${at},,Home,${long},${long},${long},${long},,`,
     )
-    const response = await publish(csv(...games), 'drafts')
+    const response = await replace(csv(...games))
     expect([response.status, (await response.json()).message]).toEqual([
       422,
       scheduleEditorTexts.tooLarge,
     ])
   })
 
-  test('of as many games as can be stored replaces as many others', async () => {
+  test('of as many games as can be stored takes the place of as many others', async () => {
     for (const name of ['First', 'Second']) {
       const team = `${name} ${'x'.repeat(90)}`
       const games = Array.from(
         { length: maxGames },
         (_, at) => `${team}${at},2019-09-07,Home,Here,,,,,`,
       )
-      expect((await publish(csv(...games), 'drafts')).status).toBe(200)
+      expect((await replace(csv(...games))).status).toBe(200)
     }
     expect((await edited()).history[0]?.changed).toHaveLength(2 * maxGames)
   })
 
-  test('has a preview, for the officer alone, which says why it cannot be shown', async () => {
-    const preview = (file: string) =>
-      site.page(`${desk}/file/preview`, { cookie, form: { csv: file } })
-    const shown = await preview(csv(good.replace('Marlow', 'Preview')))
-    expect([shown.status, shown.main]).toEqual([200, expect.stringContaining('vs. Preview')])
-    const refused = await preview('')
-    expect([refused.status, refused.main]).toEqual([
-      ...[422, expect.stringContaining('Choose a file first.')],
-    ])
-    expect((await publicGames()).filter((game) => game.startsWith('Preview'))).toEqual([])
-  })
-
   test('of a million characters is refused as it arrives', async () => {
     const json = { csv: 'x'.repeat(1_100_000) }
-    expect((await site.fetch(`${desk}/check`, { cookie, json })).status).toBe(413)
+    expect((await site.fetch(`${desk}/table/check`, { cookie, json })).status).toBe(413)
   })
 })
 

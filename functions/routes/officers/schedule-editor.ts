@@ -18,7 +18,6 @@ import {
 } from '../../../src/domain/schedule/published-schedule.ts'
 import { resultOf } from '../../../src/domain/schedule/result.ts'
 import {
-  backToFileSchema,
   closedSeasonSchema,
   removalSchema,
   restoredScheduleSchema,
@@ -35,8 +34,8 @@ import { action, formAction } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
 import { noValues, publishDocument } from './publish-document.ts'
 import { previewGames, publishGames } from './save-schedule.ts'
-import { scheduleFiles } from './schedule-files.ts'
 import { gamesAt, gamesIn, publishedIn, scheduleVersion } from './schedule-games.ts'
+import { scheduleTable } from './schedule-table.ts'
 
 const page = '/officers/schedule'
 const { school } = teamDirectory
@@ -133,7 +132,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       },
     }),
   )
-  .route('/', scheduleFiles)
+  .route('/', scheduleTable)
   .post(
     '/restore',
     ...action({
@@ -141,27 +140,10 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: () => restoredScheduleSchema,
       async run(c) {
         const { base_version: base, version } = c.req.valid('json')
-        const old = await scheduleVersion(c, version)
-        if (!old) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
-        return publishDocument(c, 'schedule', base, old.data, noValues)
-      },
-    }),
-  )
-  .post(
-    '/back-to-file',
-    ...action({
-      access: 'officer',
-      schema: () => backToFileSchema,
-      async run(c) {
-        const { base_version: base } = c.req.valid('json')
-        const stored = base === 0 ? null : await scheduleVersion(c, base)
-        const games = readPublished(await publishedIn(c, stored), teamDirectory)
-        // What is closed stays so.
-        return publishGames(
-          c,
-          base,
-          games.filter(({ isClosed }) => isClosed),
-        )
+        // Before the first version the file was the schedule.
+        const data = version === 0 ? {} : (await scheduleVersion(c, version))?.data
+        if (!data) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
+        return publishDocument(c, 'schedule', base, data, noValues)
       },
     }),
   )

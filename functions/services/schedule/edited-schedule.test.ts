@@ -17,8 +17,11 @@ const richmond = (cells = {}) => ({
   ...{ key: 'richmond', id: '2026-richmond' },
 })
 
-test('a draft of an open season can be published', () => {
-  expect([...goodDrafts([draft()], now)]).toEqual(['elon'])
+test.each([
+  ['of an open season', draft()],
+  ['whose place is missing', draft({ Location: '' })],
+])('a draft %s can be published', (_, one) => {
+  expect([...goodDrafts([one], now)]).toEqual(['elon'])
 })
 
 test.each([

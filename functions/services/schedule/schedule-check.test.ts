@@ -46,9 +46,9 @@ test('a good file has no findings', () => {
 })
 
 test.each([
-  ['without a Location', { Location: '' }, 'The Location is missing.'],
   ['without a side', { 'Home or Away': '' }, 'Home or Away? It is not said which'],
   ['neither home nor away', { 'Home or Away': 'H' }, 'Home or Away? "H" is neither'],
+  ['with half a time', { 'Game Date': '10/18/2025 3:30' }, 'Is 3:30 AM or PM?'],
   ['with an unreadable date', { 'Game Date': 'in autumn' }, '"in autumn" is unreadable'],
   ['of another weekday', { 'Game Date': 'Sun Oct 18 2025 18:00:00 GMT+0000' }, 'is a Saturday'],
   ['of another weekday, TBA', { 'Game Date': 'Fri Oct 18 2025' }, 'is a Saturday'],
@@ -83,6 +83,7 @@ test('a row that is there already is a problem', () => {
 
 test.each([
   ['an unknown opponent', { Game: 'Hogwarts' }, '"Hogwarts" is not in the list'],
+  ['no Location', { Location: '' }, 'The Location is missing.'],
   ['notes in its Game', { Game: 'Elon (Homecoming)' }, 'is read as a game against Elon'],
   ['a week without a game', { Game: 'Open Date' }, '"Open Date" is no opponent'],
   ['a status in its Special Event', { 'Special Event': 'PPD' }, 'Shown as Postponed, because'],

@@ -16,8 +16,7 @@ export interface Inspection {
   findings: Finding[]
   /** Rows by what becomes of them. */
   counts: { listed: number; archived: number; draft: number; unreadable: number }
-  /** The rows that can be read. */
-  rows: Array<{ line: number; game: Game }>
+  rows: FileRow[]
 }
 
 /**
@@ -26,15 +25,17 @@ export interface Inspection {
  * @param teams the teams that the site knows
  * @param now in ms since 1970
  * @param closed seasons whose lines are left out
+ * @param read throws an {@link InvalidResponseError} for a text that is no schedule
  */
 export function inspectSchedule(
   text: string,
   teams: TeamDirectory,
   now: number,
   closed: readonly number[] = [],
+  read: typeof readScheduleFile = readScheduleFile,
 ): Inspection {
   try {
-    const { columns, rows } = readScheduleFile(text, teams)
+    const { columns, rows } = read(text, teams)
     const games = rows.flatMap(({ line, game }) => (game ? { line, game } : []))
     const listed = games.filter(({ game }) => game.isGame && game.state === 'shown')
     const inState = (state: Game['state']) =>
@@ -58,7 +59,7 @@ export function inspectSchedule(
       ...crossChecks(listed),
       ...rows.flatMap(byeCheck),
     ]
-    return { findings: findings.toSorted((a, b) => a.line - b.line), counts, rows: games }
+    return { findings: findings.toSorted((a, b) => a.line - b.line), counts, rows }
   } catch (error) {
     if (!(error instanceof InvalidResponseError)) throw error
     return {

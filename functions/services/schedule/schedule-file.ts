@@ -10,7 +10,7 @@ import {
 import { unreadableDate } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
-import { readScheduleCsv } from './schedule-csv.ts'
+import { readScheduleCsv, type ScheduleCsvRow } from './schedule-csv.ts'
 
 /** A problem in the file. Lines count from 1, the header's; a row has its first one's. */
 export interface ScheduleProblem {
@@ -24,24 +24,32 @@ const columnNames = new Map<string, string>(
 
 /** Reads the rows of the CMS's export, with columns in any order. @throws {InvalidResponseError} */
 export function readScheduleRows(text: string) {
-  if (text.trimStart().startsWith('<'))
-    throw noSchedule('The schedule file is a web page, not CSV.')
-  const [header, ...dataRows] = readScheduleCsv(text, 1 + maxRows + 1)
-  // Headers name columns in any case.
+  const [header, ...lines] = readCells(text)
+  // Headings name columns in any case.
   const columns = header?.cells?.map((name) => columnNames.get(name.toLowerCase()) ?? name) ?? []
   const missing = neededColumns.filter((column) => !columns.includes(column))
   if (missing.length > 0)
     throw noSchedule(`The schedule file lacks the needed columns: ${missing.join(', ')}.`)
-  if (dataRows.length > maxRows)
-    throw noSchedule(`The schedule file has more than ${maxRows} rows: that is no schedule.`)
   const rowOf = rowReader(columns)
-  const rows = dataRows.map(({ line, cells }) => ({
-    line,
-    row: cells && rowOf(cells),
-    /** Whether it has text beyond the header's last column. */
-    runsOver: cells?.slice(columns.length).some((cell) => cell.trim() !== '') ?? false,
+  const rows = lines.map(({ line, cells }) => ({
+    ...{ line, row: cells && rowOf(cells), runsOver: runsOver(cells, columns) },
   }))
   return { columns, rows }
+}
+
+/** The first line of a schedule, with its headings, and its other lines. @throws {InvalidResponseError} */
+export function readCells(text: string, delimiter?: string): ScheduleCsvRow[] {
+  if (text.trimStart().startsWith('<'))
+    throw noSchedule('The schedule file is a web page, not CSV.')
+  const rows = readScheduleCsv(text, 1 + maxRows + 1, delimiter)
+  if (rows.length > 1 + maxRows)
+    throw noSchedule(`The schedule file has more than ${maxRows} rows: that is no schedule.`)
+  return rows
+}
+
+/** Whether a row has text beyond the last heading. */
+export function runsOver(cells: readonly string[] | null, columns: readonly string[]): boolean {
+  return cells?.slice(columns.length).some((cell) => cell.trim() !== '') ?? false
 }
 
 /** A row of a file with its game, null where it cannot be read. */
@@ -86,7 +94,8 @@ export function rowProblems({ line, game, runsOver }: FileRow): ScheduleProblem[
   return problems.flatMap((problem) => (problem ? { line, problem } : []))
 }
 
-function noSchedule(message: string): InvalidResponseError {
+/** For a text that is no schedule. */
+export function noSchedule(message: string): InvalidResponseError {
   return new InvalidResponseError('schedule', message)
 }
 

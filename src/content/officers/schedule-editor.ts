@@ -1,3 +1,4 @@
+import { count } from '../../domain/count.ts'
 import { scheduleTexts } from '../schedule.ts'
 
 /** The words of the officers' pages of the schedule. */
@@ -17,6 +18,11 @@ export const scheduleEditorTexts = {
   versus: (opponent: string, isAway: boolean) => `${isAway ? 'at' : 'vs.'} ${opponent}`,
   noDate: 'No day yet',
   draft: 'Draft',
+  drafts: {
+    submit: 'Publish All Drafts',
+    stay: (number: number) => `${count(number, 'draft')} with a problem stayed behind.`,
+  },
+  takeBack: 'Take It Back',
   fresh: 'New',
   archived: 'Archived',
   result: {
@@ -95,41 +101,61 @@ export const gameFormTexts = {
   },
 } as const
 
-export const scheduleFileTexts = {
-  heading: 'Upload a File',
-  text: 'The CSV file of the content system, checked line by line. Its games replace those of its seasons, and none that is closed. Archived lines stay archived.',
-  label: 'File',
-  noFile: 'Choose a file first.',
+/** What a table comes to. */
+interface TableCounts {
+  added: number
+  changed: number
+  wrong: number
+  /** The names of rows that are no games. */
+  leftOut: readonly string[]
+}
+
+/** "6 drafts added, 1 with a problem, 1 row left out (BYE)" */
+function tableSummary({ added, changed, wrong, leftOut }: TableCounts): string {
+  const parts = [
+    (added > 0 || changed === 0) && `${count(added, 'draft')} added`,
+    wrong > 0 && `${wrong} with a problem`,
+    changed > 0 && `${count(changed, 'game')} changed`,
+    leftOut.length > 0 && `${count(leftOut.length, 'row')} left out (${leftOut.join(', ')})`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** Of the officers' page, and of the command that checks a file. */
+export const tableTexts = {
+  heading: 'Bring a Table',
+  text: 'Games from a page, a sheet or the content system. You see what becomes of them first: a new game is a draft, and one that is here changes only where you say so.',
+  label: 'Table, with the names of its columns in the first line',
+  hint: 'Date and Opponent at least; Time, Home or Away, Location, Special Event and Result are read too.',
+  file: 'Or a file of it',
+  check: 'See What Becomes of It',
   tooLarge: 'This file is too large for a schedule.',
   unreadable: 'Your browser could not read this file. Please choose it again.',
-  checking: 'Checking...',
-  withProblems: 'Lines with a problem',
-  refuse: 'Publish nothing yet',
-  asDrafts: 'Keep them as drafts, and I mend them here',
-  refused: 'Nothing was published. Mend these lines in the file, or keep them as drafts.',
-  blocked: 'Nothing can be published from this file.',
-  /** 0 is the file as a whole. */
+  /** 0 is the table as a whole. */
   place: (lines: readonly number[]) => {
-    if (lines[0] === 0) return 'File'
+    if (lines[0] === 0) return 'Table'
     return lines.length === 1 ? `Line ${lines[0]}` : `Lines ${lines.join(', ')}`
   },
   clean: 'No problems. Go Tribe!',
-  badCell: (limit: number) =>
-    `A cell has more than ${limit} characters, or letters that cannot be stored.`,
-  preview: (count: number) => (count === 1 ? 'The game it has' : `The ${count} games it has`),
-  submit: 'Publish the File',
-} as const
-
-export const pastedTableTexts = {
-  heading: 'Paste a Table',
-  text: 'Copied from a page or a sheet. Each game becomes a draft, checked as a file is; games that are there already are left out.',
-  label: 'Table, with the names of its columns in the first line',
-  hint: 'Date and Opponent at least; Time, Home or Away, Location, Special Event and Result are read too.',
-  submit: 'Add the Games as Drafts',
-  drafts: 'Publish All Drafts',
+  blocked:
+    'It cannot take the place of other games, because of the problems above. Its games can be drafts.',
+  will: (counts: TableCounts) => `To come: ${tableSummary(counts)}.`,
+  change: (name: string, changes: readonly string[]) => `Change ${name}: ${changes.join(', ')}`,
+  from: (label: string, before: string, after: string) =>
+    `${label} ${before || 'none'} to ${after || 'none'}`,
+  how: 'What becomes of it',
+  add: 'Drafts, and the changes that are ticked',
+  replace: ({ brought, gone }: { brought: number; gone: number }) =>
+    `Replace the open games of this season: ${count(brought, 'game')}, ${gone} of today’s leave`,
+  useFile: 'The club’s file is the schedule again',
+  submit: 'Bring It In',
+  done: (counts: TableCounts) => `Done: ${tableSummary(counts)}. Visitors see no drafts.`,
+  replaced: ({ brought, gone }: { brought: number; gone: number }) =>
+    `Replaced: ${count(brought, 'game')} now, ${gone} gone. Visitors see it within two minutes.`,
+  fileIsBack: 'The club’s file is the schedule again. Visitors see it within two minutes.',
+  nothing: 'Every game of this table is in the schedule already.',
   noDrafts: 'Every draft has a problem. Mend it, and it can be published.',
-  noTable: 'The first line has to name the columns, Date and Opponent among them.',
-  allThere: 'Every game of this table is in the schedule already.',
+  backToFile: 'Back to the File',
 } as const
 
 export const closedSeasonTexts = {
@@ -146,10 +172,4 @@ export const closedSeasonTexts = {
 export const scheduleHistoryTexts = {
   text: 'Every version is here, also those of games that were removed. Bringing one back makes it the newest; the others stay.',
   file: 'Back to the club’s file.',
-} as const
-
-export const backToFileTexts = {
-  heading: 'Back to the File',
-  text: 'The club’s file will be the schedule again, without the changes made here. The history keeps them, and closed seasons stay closed.',
-  submit: 'Use the File',
 } as const

@@ -9,17 +9,13 @@ import { type TeamDirectory, teamSlug } from './team.ts'
 /** The columns of the schedule file that nothing can stand in for. */
 export const neededColumns = ['Game', 'Game Date', 'Home or Away', 'Location'] as const
 
-/** The optional columns. */
-export const usefulColumns = [
+/** The columns whose absence may be a mistake. */
+export const expectedColumns = ['Special Event', 'Archived', 'Draft'] as const
+
+/** The columns for which something stands in, or which the content system's export does not have. */
+const otherColumns = [
   'Home Icon',
   'Away Icon',
-  'Special Event',
-  'Archived',
-  'Draft',
-] as const
-
-/** The columns that the content system's export does not have. */
-const extraColumns = [
   'Status',
   'Original Date',
   'Result',
@@ -29,7 +25,7 @@ const extraColumns = [
 ] as const
 
 /** Every column that is read. */
-export const columns = [...neededColumns, ...usefulColumns, ...extraColumns] as const
+export const columns = [...neededColumns, ...expectedColumns, ...otherColumns] as const
 
 /** One row of the schedule file: the text of each column, trimmed, empty when the file lacks it. */
 export type ScheduleRow = Record<(typeof columns)[number], string>
@@ -99,4 +95,9 @@ export function cellsOfState(state: string): Pick<ScheduleRow, 'Archived' | 'Dra
 /** A game whose row has other cells. */
 export function withCells(game: Game, cells: Partial<ScheduleRow>, teams: TeamDirectory): Game {
   return readGame({ ...game.row, ...cells }, teams)
+}
+
+/** A game that others see from now on. */
+export function inState(game: Game, state: GameState, teams: TeamDirectory): Game {
+  return withCells(game, cellsOfState(state), teams)
 }

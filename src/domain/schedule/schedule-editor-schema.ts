@@ -15,15 +15,8 @@ const version = v.pipe(
 )
 const base_version = version
 const key = v.pipe(v.string(incomplete), v.regex(keyPattern, incomplete))
-const noFile = 'Choose a file first.'
-const noTable = 'Paste a table first.'
+const noTable = 'Paste a table, or choose a file.'
 const noScore = 'Write the points as a number.'
-const csv = v.pipe(
-  v.optional(v.string(noFile), ''),
-  v.nonEmpty(noFile),
-  v.maxLength(maxFileLength, 'This file is too large for a schedule.'),
-)
-
 /**
  * The form of one game, its key, and the version of the schedule that it began with. The browser
  * makes the key of a new game: sent again, it is no second one.
@@ -55,9 +48,6 @@ export const closedSeasonSchema = v.object(
   incomplete,
 )
 
-/** The file is the schedule again. */
-export const backToFileSchema = v.object({ base_version }, incomplete)
-
 /** An old version that is to be the newest one. */
 export const restoredScheduleSchema = v.object({ base_version, version }, incomplete)
 
@@ -68,32 +58,41 @@ export const scheduleQuerySchema = v.object({
   ),
 })
 
-/** A file to check. */
-export const checkedFileSchema = v.object({ csv }, incomplete)
+const table = {
+  base_version,
+  /** The club's file, or what was typed. */
+  source: v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', 'file'], incomplete)),
+  csv: v.pipe(
+    v.optional(v.string(noTable), ''),
+    v.maxLength(maxFileLength, 'This is too much for a schedule.'),
+  ),
+}
 
-/** A table that was copied, whose games become drafts. */
-export const pastedTableSchema = v.object(
-  {
-    base_version,
-    table: v.pipe(
-      v.optional(v.string(noTable), ''),
-      v.trim(),
-      v.nonEmpty(noTable),
-      v.maxLength(maxFileLength, 'This is too much for a schedule.'),
-    ),
-  },
-  incomplete,
+function isThere({ source, csv }: { source: string; csv: string }): boolean {
+  return source === 'file' || csv.trim() !== ''
+}
+
+/** A table of games to check. */
+export const checkedTableSchema = v.pipe(
+  v.object(table, incomplete),
+  v.forward(v.partialCheck([['source'], ['csv']], isThere, noTable), ['csv']),
+)
+
+/**
+ * A table to bring in: its new games as drafts, with the changes that were ticked, by the keys of
+ * the games; or in place of the open games of its seasons.
+ */
+export const broughtTableSchema = v.pipe(
+  v.object(
+    {
+      ...table,
+      how: v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', 'replace'], incomplete)),
+      changes: v.optional(v.array(key), []),
+    },
+    incomplete,
+  ),
+  v.forward(v.partialCheck([['source'], ['csv']], isThere, noTable), ['csv']),
 )
 
 /** All drafts that have no problem are published. */
 export const draftsSchema = v.object({ base_version }, incomplete)
-
-/** A file to publish, and what becomes of its lines with a problem: else nothing is published. */
-export const uploadedFileSchema = v.object(
-  {
-    base_version,
-    csv,
-    problems: v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', 'drafts'], incomplete)),
-  },
-  incomplete,
-)

@@ -1,5 +1,5 @@
 import { count } from '../count.ts'
-import { usefulColumns } from './game-row.ts'
+import { expectedColumns } from './game-row.ts'
 import { seasonOf } from './season.ts'
 
 /** A remark on the file. A problem should be fixed before publication; a hint is worth a look. */
@@ -51,7 +51,7 @@ export function fileChecks(text: string, columns: readonly string[], listed: num
   const findings: Finding[] = []
   const problem = (line: number, words: string) =>
     findings.push({ line, kind: 'problem', text: words })
-  const missing = usefulColumns.filter((column) => !columns.includes(column))
+  const missing = expectedColumns.filter((column) => !columns.includes(column))
   if (missing.length > 0)
     problem(1, `These columns are missing and count as empty: ${missing.join(', ')}.`)
   const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index)

@@ -25,7 +25,7 @@ export function rowChecks(
   const findings: Finding[] = []
   const problem: Say = (text) => findings.push({ line, kind: 'problem', text })
   const hint: Say = (text) => findings.push({ line, kind: 'hint', text })
-  checkPlace(game, problem)
+  checkPlace(game, problem, hint)
   checkMarks(game.row, problem)
   checkDate(game, problem, hint)
   checkStatus(game, problem, hint)
@@ -68,8 +68,9 @@ function checkLinks(row: ScheduleRow, problem: Say): void {
   }
 }
 
-function checkPlace({ row, side }: Game, problem: Say): void {
-  if (row.Location === '') problem('The Location is missing.')
+/** A place that is missing can follow: nobody is sent to a wrong one. */
+function checkPlace({ row, side }: Game, problem: Say, hint: Say): void {
+  if (row.Location === '') hint('The Location is missing.')
   if (side === undefined) {
     const text = row['Home or Away']
     const what = text === '' ? 'It is not said which' : `"${text}" is neither`
@@ -87,13 +88,22 @@ function checkMarks(row: ScheduleRow, problem: Say): void {
 
 /** For a game without a date that can be read. */
 export function unreadableDate({ row }: Game): string {
+  const text = row['Game Date']
+  const [clock] = /\b\d{1,2}:[0-5]\d$/.exec(text) ?? []
   return (
-    `The Game Date "${row['Game Date']}" is unreadable and is shown as given. ` +
+    `The Game Date "${text}" is unreadable and is shown as given. ` +
+    (clock ? `Is ${clock} AM or PM? ` : '') +
     'Write it like 2026-09-05T14:00, or 2026-09-05 for a time to be announced.'
   )
 }
 
 const weekdayOf = dateFormat({ timeZone: 'UTC', weekday: 'long' })
+
+/** Whether a day is on the day of the week that is written beside it. */
+export function isOnWeekday({ wall, weekday = '' }: NonNullable<ReturnType<typeof writtenDate>>) {
+  const day = weekdayOf(utcInstantOf(wall)).toLowerCase()
+  return day.startsWith(weekday.slice(0, 3).toLowerCase())
+}
 
 function checkDate(game: Game, problem: Say, hint: Say) {
   const { row, when } = game
@@ -103,9 +113,10 @@ function checkDate(game: Game, problem: Say, hint: Say) {
   const { wall, weekday, zone, hasTime } = written
   const month = monthNames[wall.month - 1]
   if (month && !isReal(wall)) return problem(`There is no ${month} ${wall.day}, ${wall.year}.`)
-  const day = weekdayOf(utcInstantOf(wall))
-  if (weekday && !day.toLowerCase().startsWith(weekday.slice(0, 3).toLowerCase()))
-    problem(`The date and its weekday do not agree: that day is a ${day}.`)
+  if (weekday && !isOnWeekday(written))
+    problem(
+      `The date and its weekday do not agree: that day is a ${weekdayOf(utcInstantOf(wall))}.`,
+    )
   if (when === null || written.isMidnightUtc) return
   const { kickoff, timeToBeAnnounced } = when
   if (hasTime && timeToBeAnnounced) {

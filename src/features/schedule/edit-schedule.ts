@@ -2,9 +2,7 @@ import { api } from '../../api.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
 import { officerResult } from '../../desk/officer-result.ts'
 import type { Edit, EditResult } from '../../desk/use-editor.ts'
-import type { ScheduledGame } from '../../domain/schedule/game.ts'
 import { noGame } from '../../domain/schedule/game-fields.ts'
-import type { Finding } from '../../domain/schedule/schedule-file-checks.ts'
 import type { FormError } from '../../domain/submission.ts'
 import { officerData } from '../page/officer-data.ts'
 
@@ -18,25 +16,21 @@ export function loadSchedule(before?: string) {
   return officerData(api().api.officers.schedule.$get({ query: { before } }))
 }
 
-/** What the check of a file found, and the games that visitors would see. */
-export type CheckResult =
-  | FormError
-  | {
-      ok: true
-      findings: Finding[]
-      isBlocked: boolean
-      badLines: number[]
-      games: Array<ScheduledGame & { isNextGame: boolean; isOver: boolean; slug: string | null }>
-    }
-
 export function saveGame(key: string, { base, fields }: Edit): Promise<EditResult> {
   const json = { ...noGame, ...fields, key, base_version: base }
   return officerResult<EditResult>(api().api.officers.schedule.game.$post({ json }), failed)
 }
 
-export function checkFile(csv: string): Promise<CheckResult> {
-  return officerResult<CheckResult>(
-    api().api.officers.schedule.check.$post({ json: { csv } }),
-    failed,
-  )
+function sendTable(version: number, table: { source: string; csv: string }) {
+  const json = { base_version: String(version), ...table }
+  return api().api.officers.schedule.table.check.$post({ json })
+}
+
+/** What a table of games would come to. */
+export type TableCheck =
+  | Awaited<ReturnType<Awaited<ReturnType<typeof sendTable>>['json']>>
+  | FormError
+
+export function checkTable(...table: Parameters<typeof sendTable>) {
+  return officerResult<TableCheck>(sendTable(...table), failed)
 }

@@ -3,7 +3,6 @@ import { api } from '../../api.ts'
 import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { scheduleEditorTexts as texts } from '../../content/officers/schedule-editor.ts'
-import { scheduleTexts } from '../../content/schedule.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { type PageActions, usePageActions } from '../../desk/use-page-actions.ts'
@@ -11,15 +10,12 @@ import { dateAndTime } from '../../domain/eastern.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
-import { BackToFile } from './back-to-file.tsx'
+import { BringTable } from './bring-table.tsx'
 import { ClosedSeasons } from './closed-seasons.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
-import { PastedTable, PublishDrafts } from './pasted-table.tsx'
+import { type EditedGame, GameFacts } from './game-facts.tsx'
 import styles from './schedule-editor.module.css'
 import { ScheduleHistory } from './schedule-history.tsx'
-import { ScheduleUpload } from './schedule-upload.tsx'
-
-type EditedRow = EditedSchedule['rows'][number]
 
 interface ScheduleEditorProps {
   schedule: EditedSchedule
@@ -34,11 +30,13 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
   const { notice } = useFlash()
   const actions = usePageActions(reload, version)
   const form = actions.form.actions
+  const drafts = rows.filter(({ state }) => state === 'draft')
   return (
     <>
       {/* Of a game that was removed on its own page. */}
       {!form.outcome && <Message kind="success" text={notice && notices[notice]} />}
       <OutcomeMessage {...form} />
+      <TakeBack {...{ version, actions }} />
       <p>{sourceText(schedule)}</p>
       <Message kind="error" text={isFileMissing ? texts.fileMissing : null} />
       <ul className={`row ${styles.actions}`}>
@@ -52,30 +50,43 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
             {texts.see}
           </a>
         </li>
-        {rows.some(({ state }) => state === 'draft') && (
+        {drafts.length > 0 && (
           <li>
-            <PublishDrafts {...{ version, actions }} />
+            <PublishDrafts {...{ drafts, version, actions }} />
           </li>
         )}
       </ul>
       {rows.length === 0 && <p>{texts.empty}</p>}
       <ol className={styles.games}>
-        {rows.map((entry) => (
+        {rows.map((game) => (
           <li
-            key={entry.key}
-            id={entry.key}
-            className={entry.key === fresh ? styles.fresh : undefined}
+            key={game.key}
+            id={game.key}
+            className={game.key === fresh ? styles.fresh : undefined}
           >
-            <EditedGame {...{ entry, version, actions }} isFresh={entry.key === fresh} />
+            <ListedGame {...{ game, version, actions }} isFresh={game.key === fresh} />
           </li>
         ))}
       </ol>
       <ClosedSeasons {...{ version, actions }} closed={schedule.closed} ended={schedule.ended} />
-      <PastedTable {...{ version, actions }} />
-      <ScheduleUpload version={version} reload={reload} />
-      {source === 'published' && <BackToFile {...{ version, actions }} />}
+      <BringTable {...{ version, actions }} isPublished={source === 'published'} />
       <ScheduleHistory {...{ version, actions }} history={schedule.history} />
     </>
+  )
+}
+
+/** Beside what is said of a change: the version before is back with one press. */
+function TakeBack({ version, actions: { send, form } }: Pick<DraftsProps, 'version' | 'actions'>) {
+  if (form.actions.outcome?.version !== version) return null
+  const json = { base_version: String(version), version: String(version - 1) }
+  return (
+    <ActionForm
+      {...form}
+      name="take-back"
+      submit={texts.takeBack}
+      className="secondary-button"
+      send={() => send(api().api.officers.schedule.restore.$post({ json }))}
+    />
   )
 }
 
@@ -84,38 +95,17 @@ function sourceText({ source, editor, editedAt }: EditedSchedule): string {
   return texts.source.published(editor ?? texts.nobody, dateAndTime(Date.parse(editedAt)))
 }
 
-/** The dot ends a line, and never begins one. */
-const between = '\u00a0· '
-
-interface EditedGameProps {
-  entry: EditedRow
+interface ListedGameProps {
+  game: EditedGame
   isFresh: boolean
   version: number
   actions: PageActions
 }
 
-function EditedGame({ entry, isFresh, version, actions }: EditedGameProps) {
-  const { key, row, state, opponent: name, isAway, date, time, status, result } = entry
-  const marks = [
-    isFresh && texts.fresh,
-    state !== 'shown' && texts[state],
-    status && scheduleTexts.statuses[status],
-    entry.lacksResult && texts.result.missing,
-  ].filter((mark) => typeof mark === 'string')
+function ListedGame({ game, isFresh, version, actions }: ListedGameProps) {
+  const { key, opponent: name, date: day } = game
   return (
-    <article className={styles.game}>
-      <div>
-        <h2>{texts.versus(name, isAway)}</h2>
-        <p>
-          {marks.map((mark) => (
-            <b key={mark} className="caps">{`${mark}${between}`}</b>
-          ))}
-          {[date || texts.noDate, result || time].filter(Boolean).join(between)}
-        </p>
-        <p className="quiet">
-          {[row.Location, row['Special Event']].filter(Boolean).join(between)}
-        </p>
-      </div>
+    <GameFacts {...{ game, isFresh }}>
       <Link
         to="/officers/schedule/game"
         search={{ key }}
@@ -123,16 +113,38 @@ function EditedGame({ entry, isFresh, version, actions }: EditedGameProps) {
         className="secondary-button"
       >
         {texts.change}
-        <span className="visually-hidden">{`: ${name}, ${date}`}</span>
+        <span className="visually-hidden">{`: ${name}, ${day}`}</span>
       </Link>
-      {entry.lacksResult && <ResultForm {...{ name, version, actions, gameKey: key, day: date }} />}
-      {entry.findings.map(({ kind, text }) => (
-        <p key={text} className={styles[kind]}>
-          {text}
-        </p>
-      ))}
-    </article>
+      {game.lacksResult && <ResultForm {...{ name, day, version, actions, gameKey: key }} />}
+    </GameFacts>
   )
+}
+
+/** Drafts that have no problem are shown to visitors with one press. */
+function PublishDrafts({ drafts, version, actions: { send, form } }: DraftsProps) {
+  const stay = drafts.filter(({ findings }) => findings.some(({ kind }) => kind === 'problem'))
+  const json = { base_version: String(version) }
+  return (
+    <ActionForm
+      {...form}
+      name="drafts"
+      submit={texts.drafts.submit}
+      className="secondary-button"
+      send={() =>
+        send(api().api.officers.schedule.drafts.$post({ json }), ({ notice }) =>
+          [notices[notice], stay.length > 0 && texts.drafts.stay(stay.length)]
+            .filter(Boolean)
+            .join(' '),
+        )
+      }
+    />
+  )
+}
+
+interface DraftsProps {
+  drafts: readonly EditedGame[]
+  version: number
+  actions: PageActions
 }
 
 interface ResultFormProps {

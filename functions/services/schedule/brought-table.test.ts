@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { teamDirectory } from '../../../src/content/teams.ts'
+import { rowOf } from '../../../src/domain/schedule/game.fixture.ts'
+import { readGame } from '../../../src/domain/schedule/game-row.ts'
+import { type KeyedGame, keyedGames } from '../../../src/domain/schedule/published-schedule.ts'
+import { bringTable } from './brought-table.ts'
+
+const now = Date.parse('2026-08-01T12:00:00Z')
+const header = 'Game,Game Date,Home or Away,Location,Special Event,Archived,Draft,Result'
+
+function game(opponent: string, date: string, cells: object = {}) {
+  const row = rowOf({ Game: opponent, 'Game Date': date, 'Away Icon': '', ...cells })
+  return readGame(row, teamDirectory)
+}
+
+const elon = game('Elon', '2026-09-05T14:00')
+const maine = game('Maine', '2026-09-12')
+const before = keyedGames([elon, maine])
+
+/** What becomes of rows, in words. */
+function bring(rows: string[], there: readonly KeyedGame[] = before) {
+  const table = bringTable([header, ...rows].join('\n'), there, now)
+  return {
+    ...table,
+    added: table.added.map((one) => `${one.key} ${one.game.state}`),
+    changed: table.changed.map(({ one, fields }) => [one.key, fields]),
+    replaced: table.replaced.map((one) => `${one.key} ${one.game.state}`),
+  }
+}
+
+test('a game that is not there is a draft, whatever its Draft says', () => {
+  const table = bring(['Yale,2026-09-19T14:00,Home,Here,,,false,', 'BYE,2026-09-26,,,,,,'])
+  expect(table).toMatchObject({
+    added: ['2026-09-19-yale draft'],
+    ...{ changed: [], leftOut: ['BYE'], isBlocked: false },
+  })
+})
+
+test('one that is there changes what the table says, and nothing that it leaves out', () => {
+  const table = bring([
+    'Elon,2026-09-05T15:30,Home,,Homecoming,,,',
+    'Maine,2026-09-12,Home,"Zable Stadium, Williamsburg, VA",,,,',
+  ])
+  expect([table.added, table.changed]).toEqual([
+    [],
+    [
+      [
+        '2026-elon',
+        [
+          { name: 'time', before: '14:00', after: '15:30' },
+          { name: 'special_event', before: '', after: 'Homecoming' },
+        ],
+      ],
+    ],
+  ])
+})
+
+test('the only meeting of a season may have another day', () => {
+  const { changed } = bring(['Elon,2026-10-10T14:00,Home,,,,,'])
+  expect(changed).toEqual([
+    ['2026-elon', [{ name: 'date', before: '2026-09-05', after: '2026-10-10' }]],
+  ])
+})
+
+test('a row with too many cells, or of a closed season, is left out', () => {
+  const closed = before.map((one) => ({ ...one, isClosed: true }))
+  expect(bring(['Yale,2026-09-19,Home,Here,,,,,over']).leftOut).toEqual(['Yale'])
+  expect(bring(['Yale,2026-09-19,Home,Here,,,,'], closed)).toMatchObject({
+    ...{ leftOut: ['Yale'], added: [] },
+  })
+})
+
+test('in place of the open games of its seasons it says what is shown, but for its problems', () => {
+  const rows = ['Elon,2026-09-05T14:00,Home,,,,,', 'Yale,2026-09-19,Sideways,Here,,,,']
+  const old = { key: 'old', id: '2025-elon', game: game('Elon', '2025-09-06'), isClosed: true }
+  expect(bring(rows, [old, ...before]).replaced).toEqual([
+    ...['old shown', '2026-elon shown', '2026-yale draft'],
+  ])
+})
+
+test('a table of two seasons cannot take the place of games, but adds its own', () => {
+  const rows = ['Elon,2024-09-07,Home,,,,,', 'Yale,2026-09-19,Home,Here,,,,']
+  expect(bring(rows)).toMatchObject({
+    isBlocked: true,
+    added: [expect.any(String), expect.any(String)],
+  })
+})
