@@ -47,6 +47,11 @@ export const calendarTexts = {
   shortTimeToBeAnnounced: 'time TBA',
 } as const
 
+/** A clock time with its zone: "2:00 PM ET". Other texts, such as results, stay as they are. */
+export function inEastern(time: string): string {
+  return /\d [AP]M$/.test(time) ? `${time}\u00a0${scheduleTexts.zone}` : time
+}
+
 /** "2025 Schedule", or "Schedule" while no game tells the year. */
 export function scheduleHeading(year: number | null): string {
   return year === null ? 'Schedule' : `${year} Schedule`

@@ -271,6 +271,27 @@ describe('a game that has been played', () => {
     expect((await site.page('/schedule')).main).toContain('L 17–24')
   })
 
+  test('takes its result in a closed season too, and none once it is gone', async () => {
+    await backToFile()
+    const { result: _, ...unknown } = marlow
+    const send = async (path: string, fields: object) => {
+      const json = { base_version: await baseVersion(), ...fields }
+      return site.fetch(`${desk}/${path}`, { cookie, json })
+    }
+    await send('game', unknown)
+    await send('season', { season: '2019', state: 'closed' })
+    const { owed } = await (await site.fetch(desk, { cookie })).json()
+    expect(owed.map(({ key }: { key: string }) => key)).toContain(marlow.key)
+    const scores = { key: marlow.key, ours: '17', theirs: '24' }
+    expect((await send('result', scores)).status).toBe(200)
+    expect((await site.page('/schedule/2019')).main).toContain('L 17–24')
+    const { version } = await edited()
+    const refused = await send('result', { ...scores, key: 'gone' })
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'gone'])
+    expect((await edited()).version).toBe(version)
+    await send('season', { season: '2019', state: 'open' })
+  })
+
   test.each([
     ['canceled', { status: 'Canceled' }],
     ['a draft', { visibility: 'draft' }],

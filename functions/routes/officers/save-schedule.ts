@@ -6,10 +6,11 @@ import {
   type KeyedGame,
   maxGames,
 } from '../../../src/domain/schedule/published-schedule.ts'
-import { formError } from '../../../src/domain/submission.ts'
+import { type FormError, formError } from '../../../src/domain/submission.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { documentsOf } from '../../services/site-documents/site-documents.ts'
 import { noValues, publishDocument, type ValuesOf } from './publish-document.ts'
+import { gamesAt } from './schedule-games.ts'
 
 /** In bytes as JSON. The database takes 256 KB, with a space after each comma and colon. */
 const maxSize = 240_000
@@ -28,6 +29,22 @@ export async function publishGames(
     return c.json(formError(scheduleEditorTexts.tooLarge, 'too-large'), 422)
   return publishDocument(c, 'schedule', base, document, valuesOf)
 }
+
+/** Publishes the games of a version as a change leaves them, or responds why it cannot be made. */
+export async function publishChanged(
+  c: Context<WorkerEnv>,
+  base: number,
+  change: (games: KeyedGame[]) => readonly KeyedGame[] | FormError,
+  valuesOf?: ValuesOf,
+) {
+  const games = await gamesAt(c, base)
+  if (games === null) return c.json(noFile, 503)
+  const changed = change(games)
+  return 'ok' in changed ? c.json(changed, 409) : publishGames(c, base, changed, valuesOf)
+}
+
+/** Where the file with the other games cannot be read. */
+export const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
 
 /** The page of the schedule with games that are not published, for the officer alone. */
 export async function previewGames(c: Context<WorkerEnv>, games: readonly KeyedGame[]) {

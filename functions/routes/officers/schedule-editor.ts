@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { scheduleEditorTexts } from '../../../src/content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import {
@@ -33,7 +33,7 @@ import { endedSeason, listedGames } from '../../services/schedule/edited-schedul
 import { action, formAction } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
 import { noValues, publishDocument } from './publish-document.ts'
-import { previewGames, publishGames } from './save-schedule.ts'
+import { noFile, previewGames, publishChanged, publishGames } from './save-schedule.ts'
 import { gamesAt, gamesIn, publishedIn, scheduleVersion } from './schedule-games.ts'
 import { scheduleTable } from './schedule-table.ts'
 
@@ -55,7 +55,8 @@ export const scheduleEditor = new Hono<WorkerEnv>()
         ])
         const published = await publishedIn(c, newest)
         const games = await gamesIn(c, published)
-        const rows = listedGames(games ?? [], Date.now())
+        const all = listedGames(games ?? [], Date.now())
+        const rows = all.filter(({ isClosed }) => !isClosed)
         return c.json({
           version: newest?.version ?? 0,
           source: hasOpenGames(published) ? ('published' as const) : ('file' as const),
@@ -65,6 +66,8 @@ export const scheduleEditor = new Hono<WorkerEnv>()
           editor: newest?.editor_name ?? null,
           editedAt: newest?.edited_at ?? null,
           rows,
+          /** Games of closed seasons that nobody has said the result of. */
+          owed: all.filter(({ isClosed, lacksResult }) => isClosed && lacksResult),
           history,
         })
       },
@@ -75,11 +78,9 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: (now) => savedGameSchema(now, school),
-      async run(c) {
+      run(c) {
         const game = c.req.valid('json')
-        const games = await gamesWith(c, game)
-        if ('ok' in games) return c.json(games, statusOf(games))
-        return publishGames(c, game.base_version, games, (data) => {
+        return publishChanged(c, game.base_version, gamesWith(game), (data) => {
           const saved = savedGame(data, game.key)
           return saved ? gameFields(saved.game) : null
         })
@@ -93,8 +94,11 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       form: gameForm,
       schema: (now) => savedGameSchema(now, school),
       async run(c) {
-        const games = await gamesWith(c, c.req.valid('json'))
-        return 'ok' in games ? c.json(games, statusOf(games)) : previewGames(c, games)
+        const game = c.req.valid('json')
+        const games = await gamesAt(c, game.base_version)
+        if (games === null) return c.json(noFile, 503)
+        const shown = gamesWith(game)(games)
+        return 'ok' in shown ? c.json(shown, 409) : previewGames(c, shown)
       },
     }),
   )
@@ -103,15 +107,16 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => resultSchema,
-      async run(c) {
+      run(c) {
         const { base_version: base, key, ours, theirs } = c.req.valid('json')
-        const games = await gamesAt(c, base)
-        if (games === null) return c.json(noFile, 503)
         const cells = { Result: resultOf(ours, theirs) }
-        const changed = games.map((one) =>
-          one.key === key ? { ...one, game: withCells(one.game, cells, teamDirectory) } : one,
-        )
-        return publishGames(c, base, changed)
+        return publishChanged(c, base, (games) => {
+          // Nothing would be saved.
+          if (!games.some((one) => one.key === key)) return gone
+          return games.map((one) =>
+            one.key === key ? { ...one, game: withCells(one.game, cells, teamDirectory) } : one,
+          )
+        })
       },
     }),
   )
@@ -120,15 +125,13 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => removalSchema,
-      async run(c) {
+      run(c) {
         const { base_version: base, key } = c.req.valid('json')
-        const games = await gamesAt(c, base)
-        if (games === null) return c.json(noFile, 503)
-        const others = games.filter((one) => one.key !== key)
-        // Without an open game, the file would be the schedule again.
-        if (others.every(({ isClosed }) => isClosed))
-          return c.json(formError(scheduleEditorTexts.lastGame, 'last-game'), 409)
-        return publishGames(c, base, others)
+        return publishChanged(c, base, (games) => {
+          const others = games.filter((one) => one.key !== key)
+          // Without an open game, the file would be the schedule again.
+          return others.every(({ isClosed }) => isClosed) ? lastGame : others
+        })
       },
     }),
   )
@@ -170,30 +173,24 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     }),
   )
 
-const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
+const gone = formError(scheduleEditorTexts.gone, 'gone')
+const lastGame = formError(scheduleEditorTexts.lastGame, 'last-game')
+const alreadyThere = formError(scheduleEditorTexts.alreadyThere, 'already-there')
 
-/** The games with one that is saved, at the version that its form began with. */
-async function gamesWith(
-  c: Context<WorkerEnv>,
-  { base_version: base, key, ...typed }: GameFields & { base_version: number; key: string },
-): Promise<KeyedGame[] | FormError> {
-  const games = await gamesAt(c, base)
-  if (games === null) return noFile
-  const before = games.find((one) => one.key === key)
-  const game = readGame(rowOfGame(typed, before?.game), teamDirectory)
-  if (!before && games.some((one) => isSameGame(one.game, game)))
-    return formError(scheduleEditorTexts.alreadyThere, 'already-there')
-  return [...games.filter((one) => one !== before), { key, id: before?.id ?? null, game }]
+/** The games with one that is saved. */
+function gamesWith({ key, ...typed }: GameFields & { key: string }) {
+  return (games: KeyedGame[]): KeyedGame[] | FormError => {
+    const before = games.find((one) => one.key === key)
+    const game = readGame(rowOfGame(typed, before?.game), teamDirectory)
+    if (!before && games.some((one) => isSameGame(one.game, game))) return alreadyThere
+    return [...games.filter((one) => one !== before), { key, id: before?.id ?? null, game }]
+  }
 }
 
 /** A game of a stored version; undefined where there is none that can be read. */
 function savedGame(data: DocumentObject, key: string): KeyedGame | undefined {
   const published = parseStored('schedule', data)
   return published && readPublished(published, teamDirectory).find((one) => one.key === key)
-}
-
-function statusOf({ code }: FormError): 409 | 503 {
-  return code === noFile.code ? 503 : 409
 }
 
 /** Plain forms on the page of a game. */

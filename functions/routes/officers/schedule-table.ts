@@ -1,8 +1,5 @@
 import { type Context, Hono } from 'hono'
-import {
-  scheduleEditorTexts,
-  tableTexts as texts,
-} from '../../../src/content/officers/schedule-editor.ts'
+import { tableTexts as texts } from '../../../src/content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { inState } from '../../../src/domain/schedule/game-row.ts'
 import {
@@ -18,7 +15,7 @@ import type { bringTable } from '../../services/schedule/brought-table.ts'
 import { goodDrafts, hasProblem, listedGames } from '../../services/schedule/edited-schedule.ts'
 import { fetchSchedule } from '../../services/schedule/schedule-source.ts'
 import { action } from '../desk/action.ts'
-import { publishGames } from './save-schedule.ts'
+import { noFile, publishChanged, publishGames } from './save-schedule.ts'
 import { gamesAt } from './schedule-games.ts'
 
 /** A table of games that officers bring in, and its drafts. */
@@ -91,23 +88,20 @@ export const scheduleTable = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => draftsSchema,
-      async run(c) {
-        const { base_version: base } = c.req.valid('json')
-        const games = await gamesAt(c, base)
-        if (games === null) return c.json(noFile, 503)
-        const drafts = goodDrafts(games, Date.now())
-        if (drafts.size === 0) return c.json(noDrafts, 409)
-        const shown = games.map((one) =>
-          drafts.has(one.key) ? { ...one, game: inState(one.game, 'shown', teamDirectory) } : one,
-        )
-        return publishGames(c, base, shown)
+      run(c) {
+        return publishChanged(c, c.req.valid('json').base_version, (games) => {
+          const drafts = goodDrafts(games, Date.now())
+          if (drafts.size === 0) return noDrafts
+          return games.map((one) =>
+            drafts.has(one.key) ? { ...one, game: inState(one.game, 'shown', teamDirectory) } : one,
+          )
+        })
       },
     }),
   )
 
 const nothing = formError(texts.nothing, 'already-there')
 const noDrafts = formError(texts.noDrafts, 'no-drafts')
-const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
 
 /** By code that only tables need. */
 async function bring(...parameters: Parameters<typeof bringTable>) {

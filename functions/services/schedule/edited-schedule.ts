@@ -28,16 +28,16 @@ export async function fileGames({ env, settings }: ScheduleContext): Promise<Key
 /** A game as the officers' list shows it. */
 type ListedGame = ReturnType<typeof listedGames>[number]
 
-/** The games that are not closed, as the officers' list shows them. @param now in ms since 1970 */
+/** Games as the officers' list shows them. @param now in ms since 1970 */
 export function listedGames(games: readonly KeyedGame[], now: number) {
-  return games.flatMap(({ key, id, game, isClosed }, position) => {
-    const shown = isClosed ? null : scheduledGame(game, position, teamDirectory, id)
+  return games.flatMap(({ key, id, game, isClosed = false }, position) => {
+    const shown = scheduledGame(game, position, teamDirectory, id)
     if (!shown) return []
     const { row, opponent, state } = game
     const { isHome, isNeutral, date, time, status, result } = shown
     const isOver = season([shown], now).isOver
     return {
-      ...{ key, id, row, state, opponent, isAway: !isHome && !isNeutral },
+      ...{ key, id, isClosed, row, state, opponent, isAway: !isHome && !isNeutral },
       ...{ date, time, status, result, isOver },
       /** Whether visitors see it, it has been played, and nobody has said how. */
       lacksResult: state === 'shown' && isOver && !status && !result,
@@ -58,7 +58,9 @@ export function endedSeason(games: readonly ListedGame[]): number | null {
 
 /** The drafts that visitors may see: those of open seasons without a problem. @param now in ms since 1970 */
 export function goodDrafts(games: readonly KeyedGame[], now: number): ReadonlySet<string> {
-  const drafts = listedGames(games, now).filter(({ state }) => state === 'draft')
+  const drafts = listedGames(games, now).filter(
+    ({ state, isClosed }) => state === 'draft' && !isClosed,
+  )
   return new Set(drafts.filter((one) => !hasProblem(one)).map(({ key }) => key))
 }
 

@@ -44,6 +44,7 @@ export const scheduleEditorTexts = {
   lastGame: 'This is the only game. Archive it instead, or go back to the file.',
   fileMissing: 'The club’s file cannot be read right now.',
   noVersion: 'There is no such version.',
+  gone: 'Not saved: this game is not in the schedule any more.',
   tooMany: (limit: number) =>
     `The schedule can have at most ${limit} games. Remove some old ones first.`,
   tooLarge:
@@ -161,6 +162,11 @@ export const tableTexts = {
 export const closedSeasonTexts = {
   close: (year: number) => `Close the ${year} Season`,
   text: 'Its games leave the schedule for a page of their own, with their results. Calendars keep them until the next season is closed. It can be undone here.',
+  missing: (number: number) =>
+    `${count(number, 'result')} of it ${number === 1 ? 'is' : 'are'} missing. You can add them later, too.`,
+  /** Beside a table that is brought in. */
+  first: (year: number) =>
+    `The ${year} season is over and still open, so its games would stand beside these. Close it above first.`,
   submit: 'Close It',
   closed: (year: number) => `The ${year} season is closed.`,
   see: 'See it',

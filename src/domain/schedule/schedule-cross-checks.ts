@@ -1,6 +1,5 @@
 import { isoDate, isoTime } from '../eastern.ts'
 import { writtenDate } from './game-date.ts'
-import { dayKey } from './game-identity.ts'
 import type { Finding } from './schedule-file-checks.ts'
 import type { ListedGame } from './schedule-row-checks.ts'
 
@@ -37,18 +36,5 @@ export function crossChecks(listed: readonly ListedGame[]): Finding[] {
         : `Line ${earlier.line} has another game on the same day.`
     findings.push({ line, kind: 'problem', text })
   }
-  return [...findings, ...returnGames(listed), ...timesToCome(listed)]
-}
-
-function returnGames(listed: readonly ListedGame[]): Finding[] {
-  const meetings = Map.groupBy(listed, ({ game }) => game.opponentSlug).values()
-  return [...meetings].flatMap(([first, ...others]) =>
-    others
-      .filter(({ game }) => !first || dayKey(game) !== dayKey(first.game))
-      .map(({ line }) => ({
-        line,
-        kind: 'hint' as const,
-        text: `Line ${first?.line} has the same opponent on another day. Is it a return game?`,
-      })),
-  )
+  return [...findings, ...timesToCome(listed)]
 }

@@ -28,7 +28,10 @@ export function shownGames(games: readonly SeasonGame[]) {
       ...{ id, slug, date, time: shownTime(game), kickoff, location, isHome },
       ...{
         school: shared(school),
-        links: shared({ details, liveStats, ...(!status && { tickets }) }),
+        // Nobody follows a canceled game, and there is a seat in none that is not played as planned.
+        links: shared({
+          ...{ details, ...(status !== 'Canceled' && { liveStats }), ...(!status && { tickets }) },
+        }),
       },
       // An unknown opponent has the school's logo in the data.
       opponent: { name, ...(logo !== school.logo && { logo }) },

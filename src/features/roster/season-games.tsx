@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { seasonTexts } from '../../content/members/roster.ts'
+import { inEastern } from '../../content/schedule.ts'
 import { gameName, shownTime } from '../../domain/schedule/shown-game.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { loadCurrentSeason } from '../page/load-current-season.ts'
@@ -20,7 +21,7 @@ export async function loadSeasonGames(season: number): Promise<ScheduledSeason |
   if (schedule.closed.includes(season)) return { isClosed: true, games: [] }
   if (schedule.year !== season) return null
   const games = schedule.games.map((game) => ({
-    ...{ id: game.id, teams: gameName(game), date: game.date, result: shownTime(game) },
+    ...{ id: game.id, teams: gameName(game), date: game.date, result: inEastern(shownTime(game)) },
   }))
   return { isClosed: false, games }
 }

@@ -1,5 +1,6 @@
 import type { Fields } from '../../auth/auth-context.ts'
 import {
+  closedSeasonTexts,
   gameFormTexts,
   scheduleEditorTexts,
   tableTexts as texts,
@@ -22,11 +23,13 @@ interface BringTableProps {
   version: number
   /** Whether officers have published games, so that there is a way back to the file. */
   isPublished: boolean
+  /** A season that is over and not closed. */
+  ended: number | null
   actions: PageActions
 }
 
 /** A table of games, pasted, uploaded or the club's file. What becomes of it is shown before it counts. */
-export function BringTable({ version, isPublished, actions }: BringTableProps) {
+export function BringTable({ version, isPublished, ended, actions }: BringTableProps) {
   const { input, table, check, show, type, onFile, publish } = useTable(version, actions)
   const { form } = actions
   const isBusy = form.actions.busy !== null || check === 'checking'
@@ -81,6 +84,9 @@ export function BringTable({ version, isPublished, actions }: BringTableProps) {
           )}
           {checked && (
             <>
+              {ended !== null && checked.added.length > 0 && (
+                <Message kind="note" text={closedSeasonTexts.first(ended)} />
+              )}
               <Findings findings={checked.findings} />
               {checked.isBlocked && !isFile && <Message kind="error" text={texts.blocked} />}
               {(canAdd || isFile || !checked.isBlocked) && (

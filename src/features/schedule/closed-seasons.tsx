@@ -5,13 +5,14 @@ import type { PageActions } from '../../desk/use-page-actions.ts'
 import type { EditedSchedule } from './edit-schedule.ts'
 import styles from './schedule-editor.module.css'
 
-interface ClosedSeasonsProps extends Pick<EditedSchedule, 'version' | 'closed' | 'ended'> {
+interface ClosedSeasonsProps extends Pick<EditedSchedule, 'version' | 'closed' | 'ended' | 'rows'> {
   actions: PageActions
 }
 
 /** Closes a season that has ended, and opens one again. */
-export function ClosedSeasons({ version, closed, ended, actions }: ClosedSeasonsProps) {
+export function ClosedSeasons({ version, closed, ended, rows, actions }: ClosedSeasonsProps) {
   const { send, form } = actions
+  const missing = rows.filter(({ lacksResult }) => lacksResult).length
   const change = (season: number, state: 'closed' | 'open') => {
     const json = { base_version: String(version), season: String(season), state }
     return send(api().api.officers.schedule.season.$post({ json }))
@@ -23,6 +24,7 @@ export function ClosedSeasons({ version, closed, ended, actions }: ClosedSeasons
           <summary className="secondary-button">{texts.close(ended)}</summary>
           <div className="stack">
             <p>{texts.text}</p>
+            {missing > 0 && <p>{texts.missing(missing)}</p>}
             <ActionForm
               {...form}
               name="close"

@@ -1,4 +1,4 @@
-import { scheduleTexts } from '../../content/schedule.ts'
+import { inEastern, scheduleTexts } from '../../content/schedule.ts'
 import { readResult } from '../../domain/schedule/result.ts'
 import { gameTitle, type ShownGame } from '../../domain/schedule/shown-game.ts'
 import { monogramOf } from '../../domain/schedule/team.ts'
@@ -38,7 +38,7 @@ export function GameCard({ game }: { game: ShownGame }) {
 /** A result is for the eye: a voice would read "W 31–14" as letters and dates. */
 function Time({ text }: { text: string }) {
   const result = readResult(text)
-  if (!result) return /[AP]M$/.test(text) ? `${text}\u00a0${scheduleTexts.zone}` : text
+  if (!result) return inEastern(text)
   return (
     <>
       <b aria-hidden="true">{text}</b>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { scheduleEditorTexts as texts } from '../../content/officers/schedule-editor.ts'
-import { scheduleTexts } from '../../content/schedule.ts'
+import { inEastern, scheduleTexts } from '../../content/schedule.ts'
 import type { EditedSchedule } from './edit-schedule.ts'
 import styles from './schedule-editor.module.css'
 
@@ -34,7 +34,7 @@ export function GameFacts({ game, isFresh = false, children }: GameFactsProps) {
           {marks.map((mark) => (
             <b key={mark} className="caps">{`${mark}${between}`}</b>
           ))}
-          {[date || texts.noDate, result || time].filter(Boolean).join(between)}
+          {[date || texts.noDate, result || inEastern(time)].filter(Boolean).join(between)}
         </p>
         <p className="quiet">
           {[row.Location, row['Special Event']].filter(Boolean).join(between)}

@@ -13,11 +13,11 @@ type GameListProps = {
   games: ShownGame[]
   isOver: boolean
   calendarUrl: string
-  /** The seasons that are closed, the newest first. A Worker of the release before knows none. */
-  closed?: readonly number[]
+  /** The seasons that are closed, the newest first. */
+  closed: readonly number[]
 }
 
-export function GameList({ games, isOver, calendarUrl, closed = [] }: GameListProps) {
+export function GameList({ games, isOver, calendarUrl, closed }: GameListProps) {
   const [last] = closed
   if (games.length === 0 && last === undefined) return <p>{scheduleTexts.empty}</p>
   if (games.length === 0)
@@ -45,13 +45,7 @@ export function GameList({ games, isOver, calendarUrl, closed = [] }: GameListPr
       )}
       {next && next !== games[0] && <ToNextGame game={next} />}
       <CalendarSubscription calendarUrl={calendarUrl} isOver={isOver} />
-      <ol className="games">
-        {games.map((game) => (
-          <li key={game.id} id={game.slug ?? undefined}>
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ol>
+      <Games games={games} />
       <ClosedSeasons seasons={closed} />
       {!isOver && (
         <StructuredData data={{ '@graph': games.flatMap((game) => sportsEvent(game) ?? []) }} />
@@ -65,17 +59,23 @@ export function ClosedGames({ games }: { games: ShownGame[] }) {
   return (
     <>
       <link rel="stylesheet" href={styleSheet} />
-      <ol className="games">
-        {games.map((game) => (
-          <li key={game.id} id={game.slug ?? undefined}>
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ol>
+      <Games games={games} />
       <p>
         <a href="/schedule">{scheduleTexts.now}</a>
       </p>
     </>
+  )
+}
+
+function Games({ games }: { games: ShownGame[] }) {
+  return (
+    <ol className="games">
+      {games.map((game) => (
+        <li key={game.id} id={game.slug ?? undefined}>
+          <GameCard game={game} />
+        </li>
+      ))}
+    </ol>
   )
 }
 

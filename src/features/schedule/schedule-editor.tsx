@@ -26,7 +26,7 @@ interface ScheduleEditorProps {
 
 /** Every game with a link to its form, and what is done with the whole schedule. */
 export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps) {
-  const { rows, version, source, isFileMissing } = schedule
+  const { rows, owed, closed, ended, version, source, isFileMissing } = schedule
   const { notice } = useFlash()
   const actions = usePageActions(reload, version)
   const form = actions.form.actions
@@ -68,9 +68,18 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
           </li>
         ))}
       </ol>
-      <ClosedSeasons {...{ version, actions }} closed={schedule.closed} ended={schedule.ended} />
-      <BringTable {...{ version, actions }} isPublished={source === 'published'} />
-      <ScheduleHistory {...{ version, actions }} history={schedule.history} />
+      <ClosedSeasons {...{ version, rows, actions, closed, ended }} />
+      {owed.length > 0 && (
+        <ol className={styles.games}>
+          {owed.map((game) => (
+            <li key={game.key}>
+              <ListedGame {...{ game, version, actions }} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <BringTable {...{ version, actions, ended }} isPublished={source === 'published'} />
+      <ScheduleHistory {...{ version, rows, actions }} history={schedule.history} />
     </>
   )
 }
@@ -97,24 +106,26 @@ function sourceText({ source, editor, editedAt }: EditedSchedule): string {
 
 interface ListedGameProps {
   game: EditedGame
-  isFresh: boolean
+  isFresh?: boolean
   version: number
   actions: PageActions
 }
 
-function ListedGame({ game, isFresh, version, actions }: ListedGameProps) {
+function ListedGame({ game, isFresh = false, version, actions }: ListedGameProps) {
   const { key, opponent: name, date: day } = game
   return (
     <GameFacts {...{ game, isFresh }}>
-      <Link
-        to="/officers/schedule/game"
-        search={{ key }}
-        reloadDocument
-        className="secondary-button"
-      >
-        {texts.change}
-        <span className="visually-hidden">{`: ${name}, ${day}`}</span>
-      </Link>
+      {!game.isClosed && (
+        <Link
+          to="/officers/schedule/game"
+          search={{ key }}
+          reloadDocument
+          className="secondary-button"
+        >
+          {texts.change}
+          <span className="visually-hidden">{`: ${name}, ${day}`}</span>
+        </Link>
+      )}
       {game.lacksResult && <ResultForm {...{ name, day, version, actions, gameKey: key }} />}
     </GameFacts>
   )

@@ -9,13 +9,16 @@ import { nameOfKey } from '../../domain/schedule/published-schedule.ts'
 import type { EditedSchedule } from './edit-schedule.ts'
 import styles from './schedule-editor.module.css'
 
-interface ScheduleHistoryProps extends Pick<EditedSchedule, 'version' | 'history'> {
+interface ScheduleHistoryProps extends Pick<EditedSchedule, 'version' | 'history' | 'rows'> {
   actions: PageActions
 }
 
 /** Who changed which games. */
-export function ScheduleHistory({ version: newest, history, actions }: ScheduleHistoryProps) {
+export function ScheduleHistory({ version: newest, history, rows, actions }: ScheduleHistoryProps) {
   if (history.length === 0) return null
+  const names = new Map(rows.map(({ key, opponent }) => [key, opponent]))
+  // A game that is gone has its key alone.
+  const nameOf = (key: string) => names.get(key) ?? nameOfKey(key, teamDirectory)
   return (
     // An older page was asked for by a link.
     <details open={history[0]?.version !== newest} className={styles.disclosure}>
@@ -26,9 +29,7 @@ export function ScheduleHistory({ version: newest, history, actions }: ScheduleH
           versions={history.map(({ version, changed, is_empty, ...edited }) => ({
             version,
             edited: { by: editorName(edited), at: edited.edited_at },
-            changed: is_empty
-              ? texts.file
-              : historyTexts.changed(changed.map((key) => nameOfKey(key, teamDirectory))),
+            changed: is_empty ? texts.file : historyTexts.changed(changed.map(nameOf)),
           }))}
           newest={newest}
           actions={actions.form}
