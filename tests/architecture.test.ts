@@ -150,6 +150,10 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
+  it('lets no product import what tests bring', () => {
+    expect(imports.filter(({ to }) => isIn(to, 'tests'))).toEqual([])
+  })
+
   it('lets no file import a route or the worker', () => {
     const wrong = imports.filter(
       ({ to }) => (isIn(to, 'src/routes') && !to.endsWith('.css')) || to === 'functions/worker.ts',
@@ -157,11 +161,13 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
-  it('lets scripts and tests share only what starts the parts', () => {
+  it('lets scripts and tests share only what starts the parts, and fixtures of unit tests', () => {
     const wrong = sources('scripts', 'tests')
       .flatMap(importsOf)
       .filter(({ from, to }) =>
-        isIn(from, 'tests') ? isIn(to, 'scripts') && !isIn(to, 'scripts/local') : isIn(to, 'tests'),
+        isIn(from, 'tests')
+          ? isIn(to, 'scripts') && !isIn(to, 'scripts/local')
+          : isIn(to, 'tests') && !(isIn(to, 'tests/fixtures') && from.endsWith('.test.ts')),
       )
     expect(wrong).toEqual([])
   })

@@ -36,6 +36,25 @@ test('more than 256 KB is not read, and its connection is closed', async () => {
   expect(read).toBeLessThan(512)
 })
 
+const tooLong = 'x'.repeat(257 * 1_024)
+
+test.each([
+  ['declared', { 'content-length': `${tooLong.length}` }],
+  ['declared to be less', { 'content-length': '9' }],
+  ['declared of the compressed body', { 'content-length': '9', 'content-encoding': 'gzip' }],
+])('more than 256 KB is refused with the length %s', async (_, headers) => {
+  stubFetch(new Response(tooLong, { headers }))
+  await expect(boundedFetch(1_000)('https://project.example')).rejects.toThrow('larger than 256 KB')
+})
+
+test('a body of declared length is read at once', async () => {
+  const sent = new Response('it', { headers: { 'content-length': '2' } })
+  const atOnce = vi.spyOn(sent, 'arrayBuffer')
+  stubFetch(sent)
+  expect(await (await boundedFetch(1_000)('https://project.example')).text()).toBe('it')
+  expect(atOnce).toHaveBeenCalledOnce()
+})
+
 test('a response may be as large as the caller says', async () => {
   const size = 300 * 1_024
   stubFetch(new Response('x'.repeat(size)))

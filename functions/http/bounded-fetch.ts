@@ -24,7 +24,7 @@ export function boundedFetch(
         log('warn', 'request retried', { dependency: upstream, cause })
         return request()
       })
-      const bytes = await readBoundedBody(response.body, maxSize)
+      const bytes = await readBoundedBody(response, maxSize)
       // Some statuses, such as 204, allow no body, not even an empty one.
       return new Response(bytes.length > 0 ? bytes : null, response)
     }

@@ -21,24 +21,20 @@ export async function readBody(
   c: Context<WorkerEnv>,
   { bytes = 32 * 1_024, time = 10_000 }: BodyLimits = {},
 ): Promise<Response | undefined> {
-  const { body, headers } = c.req.raw
-  if (!body) return undefined
-  if ((headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity')
+  const { raw } = c.req
+  if (!raw.body) return undefined
+  if ((raw.headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity')
     return c.json(formError('Unsupported content encoding', 'unsupported-encoding'), 415)
-  if (Number(headers.get('content-length') ?? 0) > bytes) return tooLarge(c)
   try {
     // Not cancelled: `dropUnreadBody` reads the rest.
-    const read = await withTimeout(() => readBoundedBody(body, bytes), time, 'request body')
-    c.req.raw = new Request(c.req.raw, { body: read })
+    const read = await withTimeout(() => readBoundedBody(raw, bytes), time, 'request body')
+    c.req.raw = new Request(raw, { body: read })
     c.var.context.startedAt = Date.now()
     return undefined
   } catch (cause) {
-    if (cause instanceof TooLargeError) return tooLarge(c)
+    if (cause instanceof TooLargeError)
+      return c.json(formError('Request body too large', 'too-large'), 413)
     if (cause instanceof TimeoutError) return c.json(formError('Request timeout', 'too-slow'), 408)
     throw cause
   }
-}
-
-function tooLarge(c: Context): Response {
-  return c.json(formError('Request body too large', 'too-large'), 413)
 }

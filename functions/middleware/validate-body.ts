@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { fieldMessages, invalidInput } from '../../src/domain/credentials.ts'
 import { type FieldMessages, type FormError, submittedTexts } from '../../src/domain/submission.ts'
+import { fieldMessages, invalidInput } from '../../src/domain/text-schema.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { type BodyLimits, readBody } from './read-body.ts'
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { invalidInput } from '../../src/domain/credentials.ts'
+import { invalidInput } from '../../src/domain/text-schema.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { type BodyLimits, readBody } from './read-body.ts'
 

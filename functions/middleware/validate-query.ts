@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { invalidInput } from '../../src/domain/credentials.ts'
+import { invalidInput } from '../../src/domain/text-schema.ts'
 import type { WorkerEnv } from '../request-context.ts'
 
 /** Validates the search parameters of an address: 422 with a message per parameter. */

@@ -1,4 +1,4 @@
-import { isReturnPath } from '../../src/domain/return-path.ts'
+import { isReturnPath } from '../../src/domain/members/return-path.ts'
 import type { Session } from './session.ts'
 
 /** The path of a member's page before, by `Referer`. Null for visitors, who share their pages. */

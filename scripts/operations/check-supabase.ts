@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { profileFieldNames } from '../../src/domain/members/profile.ts'
-import { planMigrations, wrongPrivileges } from './database.ts'
+import { changesIn, planOf, wrongPrivileges } from './database.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import { differences, isOfMails } from './project-settings.ts'
 import type { SupabaseProject } from './supabase-project.ts'
@@ -33,15 +33,13 @@ export async function checkProject(
 }
 
 async function database(project: SupabaseProject): Promise<Finding[]> {
-  const { pending } = await planMigrations(project)
-  if (pending.length > 0) {
-    const names = pending.map(({ version, name }) => `${version}_${name}`).join(', ')
-    const fix = 'Run "npm run deploy": it shows them, and applies them once confirmed.'
-    return [laterProblem(`The database lacks changes the site needs: ${names}.`, fix)]
+  const changes = changesIn(await planOf(project))
+  if (changes.length > 0) {
+    const fix = 'Run "npm run deploy": it shows them, and makes them once confirmed.'
+    return [laterProblem(`The database lacks changes the site needs: ${changes.join(', ')}.`, fix)]
   }
   const wrong = await wrongPrivileges(project)
-  const fix =
-    'Run supabase/migrations/*_privileges.sql, then supabase/schemas/*.sql, in the SQL editor of Supabase.'
+  const fix = 'Undo it in the SQL editor of Supabase, or write it into a file of supabase.'
   if (wrong.length > 0) return wrong.map((text) => problem(text, fix))
   return [ok('Members reach their own profile and nothing else; strangers reach nothing.')]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { rosterDeskTexts } from '../../src/content/officers/roster-desk.ts'
-import { hostileRosters } from '../../src/domain/roster/list/hostile-rosters.fixture.ts'
-import { bytesOf, entryOf } from '../../src/domain/roster/plan/roster.fixture.ts'
+import { hostileRosters } from '../../tests/fixtures/hostile-rosters.ts'
+import { bytesOf, entryOf } from '../../tests/fixtures/roster.ts'
 import { checkRoster, importRoster, undoRoster } from './roster.ts'
 
 const accounts = { url: 'https://accounts.example', secretKey: 'sb_secret_x', advice: 'Do this.' }

@@ -1,7 +1,6 @@
 import { Message } from '../ui/message.tsx'
 import { ChangedDetails, type ChangedFact } from './changed-details.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
-import type { Actions } from './use-actions.ts'
 
 /** What is said after a form. */
 export interface FormOutcome {
@@ -11,15 +10,15 @@ export interface FormOutcome {
   code?: string | undefined
   /** Of a conflict. */
   changes?: readonly ChangedFact[] | undefined
-  /** What a success has saved. It is over once the page shows a newer version. */
+  /** What a success has saved: a row, and its version. */
+  id?: string | undefined
   version?: number | undefined
 }
 
-/** Takes the focus where the pressed button has lost it. */
-export function OutcomeMessage({ messageRef, outcome }: Pick<Actions, 'messageRef' | 'outcome'>) {
+export function OutcomeMessage({ outcome }: { outcome: FormOutcome | null }) {
   if (!outcome) return null
   return (
-    <div ref={messageRef} tabIndex={-1} className="stack">
+    <div ref={takeLostFocus} tabIndex={-1} className="stack">
       <Message kind={outcome.kind} text={outcome.text} />
       {outcome.changes && outcome.changes.length > 0 && (
         <ChangedDetails changes={outcome.changes} />
@@ -27,4 +26,9 @@ export function OutcomeMessage({ messageRef, outcome }: Pick<Actions, 'messageRe
       <SignInAgain error={outcome} />
     </div>
   )
+}
+
+/** The pressed button lost it while it was disabled, or is gone. */
+function takeLostFocus(message: HTMLElement | null): void {
+  if (document.activeElement === document.body) message?.focus()
 }

@@ -1,15 +1,17 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useAuth } from '../auth/auth-context.ts'
 import { officerTexts, savedText } from '../content/officers/officers.ts'
 import { Message } from '../ui/message.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { InBrowser } from './in-browser.tsx'
 import { officerResult } from './officer-result.ts'
+import { OutcomeMessage } from './outcome-message.tsx'
 import styles from './row-form.module.css'
 import { SignInAgain } from './sign-in-again.tsx'
 import { type DraftKind, draftKeyOf } from './stored-draft.ts'
 import { type Editor, type EditResult, useEditor } from './use-editor.ts'
+import { type Outcome, useOutcome } from './use-outcome.ts'
 
 const texts = officerTexts.form
 
@@ -20,6 +22,8 @@ interface RowFormProps {
   kind: DraftKind
   /** Null for a new one. */
   row: { id: string; version: number } | null
+  /** What buttons beside the form change of the row: the form is opened anew with it. */
+  opened: string
   values: Fields
   /** Sends the fields, with the id of the row and the version that they replace. */
   send: (
@@ -42,35 +46,21 @@ export type FieldOf = (
   shown?: (text: string) => string,
 ) => ReturnType<Editor['field']> & { hint: string | undefined }
 
-/** What is said after a save, beside the form of this row. */
-interface Saved {
-  id: string
-  text: string
-}
-
 /** The form of a row. After a new one was saved, the page has the form of that row. */
-export function RowForm(props: RowFormProps) {
-  const id = props.row?.id
-  const [saved, setSaved] = useState<Saved | null>(null)
+export function RowForm({ opened, ...props }: RowFormProps) {
+  const { row } = props
+  const said = useOutcome(row)
   return (
     <InBrowser>
-      <RowEditor
-        // The fields of one row never become those of another.
-        key={id}
-        {...props}
-        saved={saved?.id === id ? saved?.text : null}
-        onSaved={setSaved}
-      />
+      {/* The fields of one row never become those of another. */}
+      <RowEditor key={`${row?.id} ${opened}`} {...props} said={said} />
     </InBrowser>
   )
 }
 
-interface RowEditorProps extends RowFormProps {
-  saved: string | null | undefined
-  onSaved: (saved: Saved | null) => void
-}
+type RowEditorProps = Omit<RowFormProps, 'opened'> & { said: Outcome }
 
-function RowEditor({ kind, row, values, send, saved, onSaved, children, ...page }: RowEditorProps) {
+function RowEditor({ kind, row, values, send, said, children, ...page }: RowEditorProps) {
   const { to, searchOf, reload } = page
   const { user } = useAuth()
   const navigate = useNavigate()
@@ -79,16 +69,17 @@ function RowEditor({ kind, row, values, send, saved, onSaved, children, ...page 
     version: String(row?.version ?? ''),
     values,
     newId: () => crypto.randomUUID(),
+    said,
     send({ base, fields, newId }) {
-      onSaved(null)
       const form = { ...fields, id: row?.id ?? newId, base_version: base }
       return officerResult<EditResult>(send(form), texts.failed)
     },
-    async onSaved(_, { newId }) {
+    async onSaved({ saved }, { newId }) {
       // The way back does not lead to the form of a new row.
       const address = { to, search: searchOf(newId), replace: true, resetScroll: false }
       const isShown = row ? await reload() : await navigate(address).then(() => true)
-      onSaved({ id: row?.id ?? newId, text: savedText(officerTexts.saved, isShown) })
+      const text = savedText(officerTexts.saved, isShown)
+      return { kind: 'success', text, id: row?.id ?? newId, version: Number(saved.version) }
     },
   })
   const newest = editor.conflict?.values
@@ -104,7 +95,7 @@ function RowEditor({ kind, row, values, send, saved, onSaved, children, ...page 
       <form {...editor.form} className="stack">
         <fieldset disabled={editor.isBusy} className={`stack ${styles.controls}`}>
           <div className={styles.fields}>{children(field, editor)}</div>
-          <Message kind="success" text={editor.isTouched ? null : saved} />
+          <OutcomeMessage outcome={editor.outcome} />
           <Message kind="error" text={editor.message} />
           <SignInAgain error={editor.error} />
           <div className="row">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormOutcome } from './outcome-message.tsx'
+import { useOutcome } from './use-outcome.ts'
 
 export type Actions = ReturnType<typeof useActions>
 
@@ -8,13 +8,13 @@ export type Actions = ReturnType<typeof useActions>
  * What the forms of a card share: what is said of the last one, until the next is sent. One is under
  * way at a time: each decides from what it saw.
  * @param onSent is called after each
+ * @param shown as of `useOutcome`
  */
-export function useActions(onSent?: () => void) {
+export function useActions(onSent?: () => void, shown?: Parameters<typeof useOutcome>[0]) {
   const [busy, setBusy] = useState<string | null>(null)
-  const [outcome, setOutcome] = useState<FormOutcome | null>(null)
+  const { outcome, setOutcome } = useOutcome(shown)
   /** Two taps may come before the next render. */
   const isSending = useRef(false)
-  const messageRef = useRef<HTMLDivElement>(null)
 
   /**
    * Sends a form.
@@ -37,11 +37,10 @@ export function useActions(onSent?: () => void) {
       setBusy(null)
       show(result)
     })
-    // The pressed button lost the focus while it was disabled, or is gone.
-    const next = messageRef.current ?? pressed
-    if (document.activeElement === document.body && next instanceof HTMLElement) next.focus()
+    // The pressed button lost the focus while it was disabled. Without a message it has it again.
+    if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
     onSent?.()
   }
 
-  return { busy, outcome, setOutcome, messageRef, send }
+  return { busy, outcome, setOutcome, send }
 }

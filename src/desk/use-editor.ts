@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { officerTexts } from '../content/officers/officers.ts'
 import type { EditedVersion, NewestVersion } from '../domain/edited-version.ts'
 import type { Accepted, FormError } from '../domain/submission.ts'
 import { focusAfterSubmit } from '../ui/form-focus.ts'
@@ -12,8 +13,10 @@ import {
   typeIn,
   valuesIn,
 } from './editor-state.ts'
+import type { FormOutcome } from './outcome-message.tsx'
 import { type DraftKey, dropDraft, readDraft, storeDraft } from './stored-draft.ts'
 import { useFieldErrors } from './use-field-errors.ts'
+import type { Outcome } from './use-outcome.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -37,8 +40,10 @@ interface EditorOptions extends EditedVersion {
   /** Makes the id of a new row when it is sent first. */
   newId?: (fields: Record<string, string>) => string
   send: (edit: Edit) => Promise<EditResult>
-  /** What follows a save. The form is busy until then. */
-  onSaved: (result: EditSaved, edit: Edit) => Promise<void> | void
+  /** What follows a save, and what is said of it then. The form is busy until then. */
+  onSaved: (result: EditSaved, edit: Edit) => Promise<FormOutcome | null>
+  /** Of whoever outlasts the form: it may be another one after a save. */
+  said: Outcome
 }
 
 export type Editor = ReturnType<typeof useEditor>
@@ -49,7 +54,7 @@ export type Editor = ReturnType<typeof useEditor>
  * is a conflict, which is shown, and then replaced knowingly.
  */
 export function useEditor(options: EditorOptions) {
-  const { key, version, values, newId, send, onSaved } = options
+  const { key, version, values, newId, send, onSaved, said } = options
   const [state, setState] = useState(() => openEditor({ version, values }, readDraft(key)))
   /** Two fields may change, or two taps come, before the next render. */
   const latest = useRef({ state, isBusy: false })
@@ -77,7 +82,7 @@ export function useEditor(options: EditorOptions) {
     change(typeIn(latest.current.state, name, text))
   }
 
-  async function submit(): Promise<void> {
+  async function submit(): Promise<FormOutcome | null> {
     const fields = valuesIn(latest.current.state)
     const id = latest.current.state.newId ?? newId?.(fields)
     change({ ...latest.current.state, newId: id })
@@ -90,6 +95,7 @@ export function useEditor(options: EditorOptions) {
     }
     if (result.newest) change(meetConflict(latest.current.state, result.newest))
     setError(result)
+    return null
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -103,16 +109,18 @@ export function useEditor(options: EditorOptions) {
     latest.current.isBusy = true
     setBusy(true)
     setError(null)
-    try {
-      await submit()
-    } finally {
+    said.setOutcome(null)
+    const outcome = await submit().finally(() => {
       latest.current.isBusy = false
       flushSync(() => setBusy(false))
       focusAfterSubmit(form, pressed)
-    }
+    })
+    // What was pressed has the focus again, unless it is gone: then the message takes it.
+    said.setOutcome(outcome)
   }
 
   const typed = valuesIn(state)
+  const isTouched = Object.keys(state.touched).length > 0
   const shared = (name: string) => ({ name, onChange, error: errors[name] })
   return {
     form: { noValidate: true, onSubmit, onInput },
@@ -126,17 +134,20 @@ export function useEditor(options: EditorOptions) {
     base: state.base,
     isBusy,
     /** Whether something is typed and not saved, and whether it was when the form was opened. */
-    isTouched: Object.keys(state.touched).length > 0,
+    isTouched,
     isResumed,
     conflict: state.conflict,
     error,
     setError,
     errors,
     message,
+    /** Is over once something is typed. */
+    outcome: isTouched ? null : said.outcome,
     discard() {
       change(closeDraft(state.stored))
       setResumed(false)
       setError(null)
+      said.setOutcome({ kind: 'success', text: officerTexts.draft.discarded })
     },
   }
 }

@@ -35,8 +35,7 @@ export function usePageActions(
   reload: (result: ActionResult) => Promise<boolean>,
   shown?: number | undefined,
 ) {
-  const actions = useActions()
-  const isOver = (actions.outcome?.version ?? Infinity) < (shown ?? 0)
+  const actions = useActions(undefined, { version: shown })
 
   /** @param textOf what is said of a success, unless its notice is enough */
   async function send<Sent extends ActionResponse>(
@@ -64,7 +63,7 @@ export function usePageActions(
     if (text) actions.setOutcome({ kind: 'success', text, version })
   }
 
-  return { send, form: { actions: isOver ? { ...actions, outcome: null } : actions, onResult } }
+  return { send, form: { actions, onResult } }
 }
 
 function textOfNotice({ notice }: Accepted): string | undefined {

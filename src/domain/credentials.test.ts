@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   confirmSchema,
-  fieldMessages,
-  invalidInput,
   mailRequestSchema,
   rejectedCredentials,
   signInSchema,
   signUpSchema,
 } from './credentials.ts'
+import { fieldMessages, invalidInput } from './text-schema.ts'
 
 const now = Date.UTC(2026, 10, 20)
 

@@ -142,21 +142,6 @@ export const usedLinkSchema = v.object(
 
 export type UsedLink = v.InferOutput<typeof usedLinkSchema>
 
-type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
-
-/** The first message per field of valibot's issues. An issue of no single field is left out. */
-export function fieldMessages(issues: Issues): FieldMessages {
-  const messages: FieldMessages = {}
-  for (const { path, message } of issues) if (path) messages[String(path[0].key)] ??= message
-  return messages
-}
-
-/** Refuses input with a message per field, and the first issue's as the sentence. */
-export function invalidInput(issues: Issues): FormError {
-  const fields = fieldMessages(issues)
-  return { ok: false, message: issues[0].message, code: 'invalid-input', fields }
-}
-
 /** Messages about an e-mail or a password that is not there at all. */
 const missing = new Set([noEmail, noPassword, noNewPassword])
 

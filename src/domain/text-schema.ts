@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { shownNumber } from './count.ts'
+import type { FieldMessages, FormError } from './submission.ts'
 
 /** For what the page itself sends: only an old or broken page leaves it out. */
 export const incomplete = 'Please load the page again: something of the form is missing.'
@@ -72,4 +73,19 @@ export function optionalChoice(options: readonly string[], error: string) {
     v.transform((text) => text?.trim() || null),
     v.nullable(v.picklist(options, error)),
   )
+}
+
+type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
+
+/** The first message per field of valibot's issues. An issue of no single field is left out. */
+export function fieldMessages(issues: Issues): FieldMessages {
+  const messages: FieldMessages = {}
+  for (const { path, message } of issues) if (path) messages[String(path[0].key)] ??= message
+  return messages
+}
+
+/** Refuses input with a message per field, and the first issue's as the sentence. */
+export function invalidInput(issues: Issues): FormError {
+  const fields = fieldMessages(issues)
+  return { ok: false, message: issues[0].message, code: 'invalid-input', fields }
 }

@@ -1,29 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
 import { authConfig } from '../../scripts/local/backend/auth-config.ts'
 import { root } from '../../scripts/local/paths.ts'
 
-/** The file's values by their full name. It holds one value a line, and none that spans lines. */
-function configFile(): Map<string, unknown> {
-  const values = new Map<string, unknown>()
-  let section = ''
-  for (const line of readFileSync(join(root, 'supabase/config.toml'), 'utf8').split('\n')) {
-    section = /^\[(.+)\]$/.exec(line)?.[1] ?? section
-    const [, name, value] = /^(\w+) = (.+)$/.exec(line) ?? []
-    if (name && value) values.set(`${section}.${name}`, JSON.parse(value))
-  }
-  return values
-}
-
-/** Every value of the local configuration by the same names. */
+/** Every value of a configuration by its full name. */
 function flat(value: unknown, name: string): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[name, value]]
   return Object.entries(value).flatMap(([key, inner]) => flat(inner, `${name}.${key}`))
 }
 
 test('the local backend has the settings of the hosted one', () => {
-  const hosted = configFile()
+  const { auth } = parse(readFileSync(join(root, 'supabase/config.toml'), 'utf8'))
+  const hosted = new Map(flat(auth, 'auth'))
   for (const [name, value] of flat(authConfig, 'auth')) {
     if (name.endsWith('.content_path')) {
       const path = String(hosted.get(name))

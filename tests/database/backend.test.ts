@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BackendProcess, startBackend } from '../../scripts/local/backend/backend-process.ts'
@@ -88,5 +89,16 @@ describe('the local backend', () => {
       before.data,
     )
     await expectNarrowPrivileges()
+  })
+
+  test('names what to delete where another release made the database', async () => {
+    await backend.stop()
+    const database = await PGlite.create(join(stateDir, 'database'))
+    await database.exec(
+      "insert into supabase_migrations.schema_migrations (version) values ('20261101120000')",
+    )
+    await database.close()
+    const start = startBackend({ port: await freePort(), stateDir, siteUrl })
+    await expect(start).rejects.toThrow(`delete ${join(stateDir, 'database')}`)
   })
 })

@@ -12,7 +12,7 @@ import {
   directoryCardSchema,
   directoryPageSchema,
 } from '../../src/domain/members/directory-schema.ts'
-import { familyNames, foldedNames } from '../../src/domain/roster/entry/name-key.fixture.ts'
+import { familyNames, foldedNames } from '../fixtures/names.ts'
 import { addAccount, callAs, databaseOfFile, emailOf, failOnHidden, versionOf } from './members.ts'
 import { addPlayer } from './roster.fixture.ts'
 
@@ -89,6 +89,24 @@ describe('a name', () => {
   ])('is found by "%s"', async (name, found) => {
     for (const one of names) await addShown(one)
     expect(namesOf(await page({ name })).sort()).toEqual(found.toSorted())
+  })
+
+  test.each([
+    'nunez',
+    'NÚÑEZ',
+    "o'dwyer",
+    'odwyer',
+    'O’Dwyer cy',
+    'stclair',
+    'st. clair',
+    'delacruz',
+  ])('is found by "%s" in the officers’ list too', async (name) => {
+    for (const one of ['José Núñez', "Cy O'Dwyer", 'Rich St. Clair', 'Ann de la Cruz'])
+      await addShown(one)
+    const found = namesOf(await page({ name }))
+    const { rows } = await call(officer, 'member_list($1)', name)
+    expect(found).toHaveLength(1)
+    expect(rows.map((row: { full_name: string }) => row.full_name)).toEqual(found)
   })
 
   test('is compared by the same rule as in the browser', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll } from 'vitest'
-import { hostedProject, migrations, runMigration } from '../../scripts/local/hosted-project.ts'
+import { hostedProject } from '../../scripts/local/database/hosted-project.ts'
+import { migrations, updateText } from '../../scripts/local/database/update.ts'
 
 /** A session of either database. */
 interface Session {
@@ -11,7 +12,7 @@ interface Session {
 let template: Promise<File | Blob> | undefined
 
 /**
- * The database of a test file, after all migrations, which run once: a copy takes a fraction of
+ * The database of a test file, as the files of supabase make it, once: a copy takes a fraction of
  * their time. `call` is a call by a signed-in member, which an error undoes.
  */
 export async function databaseOfFile() {
@@ -25,7 +26,7 @@ export async function databaseOfFile() {
 
 async function migrated(): Promise<File | Blob> {
   const database = await hostedProject()
-  for (const file of migrations) await runMigration(database, file)
+  await database.exec(updateText(migrations))
   const data = await database.dumpDataDir('none')
   await database.close()
   return data

@@ -393,8 +393,7 @@ describe('the pages of officers', () => {
         update memberships set state = 'verified';
         insert into mailbox_proofs (id, email) select id, email from auth.users
           on conflict do nothing;
-        insert into private.member_names (id, email) select id, email from auth.users
-          on conflict do nothing;
+        select private.write_member_names(array(select id from profiles));
       `)
       const emails: string[] = []
       let next: string | null = null

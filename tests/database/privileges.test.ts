@@ -1,15 +1,15 @@
-import type { PGlite } from '@electric-sql/pglite'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { privileges } from '../../scripts/local/hosted-project.ts'
-import { comparePrivileges, privilegesQuery } from '../../scripts/local/privileges.ts'
+import {
+  comparePrivileges,
+  privilegesFile,
+  privilegesOf,
+  privilegesText,
+} from '../../scripts/local/database/privileges.ts'
+import { updateText } from '../../scripts/local/database/update.ts'
 import { databaseOfFile } from './members.ts'
 
 const { database } = await databaseOfFile()
-
-async function sentences(at: Pick<PGlite, 'query'> = database): Promise<string[]> {
-  const { rows } = await at.query<{ line: string }>(privilegesQuery)
-  return rows.map(({ line }) => line)
-}
 
 /** What no list makes right. */
 const careless: Array<[sentence: RegExp, mistake: string]> = [
@@ -32,17 +32,13 @@ function mistakesIn(lines: readonly string[]): string[] {
 }
 
 describe('supabase/privileges.txt', () => {
-  test('has all that the migrations give, and nothing else', async () => {
-    const { unlisted, lacking } = comparePrivileges(await sentences())
-    expect(
-      unlisted,
-      `Write these lines, if they are meant:\n${unlisted.join('\n')}\n# (end)`,
-    ).toEqual([])
-    expect(lacking, `No migration gives these:\n${lacking.join('\n')}\n# (end)`).toEqual([])
+  test('has all that the files give, and nothing else', async () => {
+    const text = await privilegesText(database)
+    expect(readFileSync(privilegesFile, 'utf8'), 'Run "npm run database -- privileges".').toBe(text)
   })
 
   test('allows nothing careless', async () => {
-    expect(mistakesIn(await sentences())).toEqual([])
+    expect(mistakesIn(await privilegesOf(database))).toEqual([])
   })
 
   test.each([
@@ -78,15 +74,15 @@ describe('supabase/privileges.txt', () => {
     expect(comparePrivileges(await sentencesAfter(statement)).unlisted).toContain(sentence)
   })
 
-  test('has what comes out when all was granted and the privileges run again', async () => {
+  test('has what comes out when all was granted, after an update', async () => {
     const roles = 'anon, authenticated, service_role'
     await database.exec(`
       grant all on all tables in schema public to ${roles};
       grant all on all functions in schema public to ${roles};
       alter default privileges in schema public grant all on tables to ${roles};
     `)
-    await database.exec(privileges)
-    expect(comparePrivileges(await sentences())).toEqual({ unlisted: [], lacking: [] })
+    await database.exec(updateText([]))
+    expect(comparePrivileges(await privilegesOf(database))).toEqual({ unlisted: [], lacking: [] })
   })
 })
 
@@ -104,7 +100,7 @@ async function sentencesAfter(statement: string): Promise<string[]> {
   let lines: string[] = []
   await database.transaction(async (transaction) => {
     await transaction.exec(statement)
-    lines = await sentences(transaction)
+    lines = await privilegesOf(transaction)
     await transaction.rollback()
   })
   return lines

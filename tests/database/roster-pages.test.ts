@@ -196,7 +196,8 @@ describe('the entry of a claimed player', () => {
   /** Everything that a viewer reads, by every door. */
   async function everything(viewer: string, id: string, mate: string) {
     const place = await database.query<{ cursor: string }>(
-      'select private.roster_cursor($1) as cursor',
+      `select private.cursor_of(row(null, sort_name, player, null)) as cursor
+        from private.player_names where player = $1`,
       [id],
     )
     const cursor = place.rows[0]?.cursor

@@ -1,6 +1,8 @@
 /** What all editors of officers do, by the form of a roster entry. */
+import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
 import { rosterDeskTexts as texts } from '../../src/content/officers/roster-desk.ts'
+import { gameFormTexts } from '../../src/content/officers/schedule-editor.ts'
 import { playerFields } from '../../src/domain/roster/entry/player-fields.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putSession } from './accounts.ts'
@@ -105,5 +107,64 @@ test('what is typed is saved once, and outlasts the network, the session and a r
     await expect(field(playerFields.full_name.label)).toHaveValue('')
     await page.reload()
     await expect(field(playerFields.full_name.label)).toHaveValue('')
+  })
+})
+
+test('a message has the focus where what was pressed is gone', async ({ officer: page }) => {
+  const field = (name: 'full_name' | 'note') =>
+    page.getByLabel(playerFields[name].label, { exact: true })
+  const saveButton = page.getByRole('button', { name: officerTexts.form.submit, exact: true })
+  const focused = page.locator(':focus')
+  const idOf = () => new URL(page.url()).searchParams.get('entry') ?? ''
+
+  await test.step('after the save of a new row, but not of one that was there', async () => {
+    await open(page, '/officers/roster?entry=new')
+    await field('full_name').fill('Frida Focus')
+    await saveButton.click()
+    await expect(focused).toHaveText(officerTexts.saved)
+    await field('note').fill('One.')
+    await saveButton.click()
+    await expect(focused.and(saveButton)).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText(officerTexts.saved)
+  })
+
+  await test.step('after a draft was discarded', async () => {
+    await field('note').fill('Two.')
+    await page.reload()
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.getByRole('button', { name: officerTexts.draft.discard }).click()
+    await expect(focused).toHaveText(officerTexts.draft.discarded)
+    await expect(field('note')).toHaveValue('One.')
+  })
+
+  await test.step('after a save that restored a row', async () => {
+    const data = { id: idOf(), base: '2', change: 'hide', hidden_reason: 'Wishes so.' }
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    await page.request.post('/api/officers/roster/change', { data, headers })
+    await page.reload()
+    // As that of a noun whose rows a save puts back.
+    await page.route(`${address}?*`, async (route) => {
+      const response = await route.fetch()
+      const { entry } = await response.json()
+      await route.fulfill({ response, json: { entry: { ...entry, hidden_reason: null } } })
+    })
+    await field('note').fill('Three.')
+    await saveButton.click()
+    await expect(page.getByText(texts.entry.hide.heading, { exact: true })).toBeVisible()
+    await expect(focused).toHaveText(officerTexts.saved)
+    await expect(field('note')).toHaveValue('Three.')
+  })
+
+  await test.step('after a new row whose list follows', async () => {
+    const { fields, save, sides } = gameFormTexts
+    await open(page, '/officers/schedule/game')
+    await page.getByLabel(fields.opponent, { exact: true }).fill('Elon')
+    await page.getByLabel(fields.date, { exact: true }).fill('2099-10-10')
+    await page.getByLabel(fields.time, { exact: true }).fill('15:30')
+    await page.getByLabel(fields.side, { exact: true }).selectOption({ label: sides.Away })
+    await page.getByLabel(fields.location, { exact: true }).fill('Elon, NC')
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await expect(page).toHaveURL(/officers\/schedule\?game/)
+    await expect(focused).toHaveText(notices['document-published'])
   })
 })

@@ -125,9 +125,9 @@ test('an officer adds four photos from a phone, and members see them at once', a
   })
 
   await test.step('deletes one, and undoes that', async () => {
-    await button(page, photoTexts.delete, 'Band').press('Enter')
+    await button(page, officerTexts.form.delete, 'Band').press('Enter')
     await expect(titles(page)).toHaveText(['End Zone', 'The Huddle', 'November 21, 2026'])
-    await expect(button(page, photoTexts.undo, 'Band')).toBeFocused()
+    await expect(button(page, officerTexts.undo, 'Band')).toBeFocused()
     await expectAccessible(page, 'phone')
     await page.keyboard.press('Enter')
     await expect(page.getByText(photoTexts.done.restore)).toBeVisible()
@@ -135,21 +135,21 @@ test('an officer adds four photos from a phone, and members see them at once', a
   })
 
   await test.step('changes the words of one', async () => {
-    await page.getByText(photoTexts.edit, { exact: true }).nth(2).press('Enter')
+    await page.getByText(officerTexts.form.edit, { exact: true }).nth(2).press('Enter')
     const title = page.getByLabel(add.title).filter({ visible: true })
     const description = page.getByLabel(add.alt).filter({ visible: true })
     await title.fill(' ')
     await description.fill('Drums')
-    await button(page, photoTexts.save, 'Band').press('Enter')
+    await button(page, officerTexts.form.submit, 'Band').press('Enter')
     await expect(title).toBeFocused()
     await expect(title).toHaveAccessibleDescription('Title is required.')
     await expect(description).toHaveValue('Drums')
     await title.fill('The Band')
     await expect(title).not.toHaveAccessibleDescription('Title is required.')
     const arrive = await delay(page, lists)
-    await button(page, photoTexts.save, 'Band').press('Enter')
+    await button(page, officerTexts.form.submit, 'Band').press('Enter')
     // Goes on with another one before the list is there.
-    const other = page.getByText(photoTexts.edit, { exact: true }).first()
+    const other = page.getByText(officerTexts.form.edit, { exact: true }).first()
     await other.focus()
     arrive()
     await expect(titles(page)).toHaveText([
@@ -259,10 +259,10 @@ test('what cannot go up has its sentence, and holds up no other photo', async ({
 
   await test.step('a photo that is deleted while the list cannot be loaded', async () => {
     await page.route(lists, (route) => route.abort(), { times: 1 })
-    await button(page, photoTexts.delete, 'March').click()
+    await button(page, officerTexts.form.delete, 'March').click()
     await expect(page.getByText(savedText(photoTexts.done.delete, false))).toBeVisible()
     await expect(queue(page)).toHaveCount(4)
-    await button(page, photoTexts.undo, 'March').click()
+    await button(page, officerTexts.undo, 'March').click()
     await expect(page.getByText(photoTexts.done.restore, { exact: true })).toBeVisible()
   })
 
@@ -275,12 +275,12 @@ test('what cannot go up has its sentence, and holds up no other photo', async ({
     }
     await page.route(lists, late, { times: 1 })
     const asked = page.waitForRequest(lists)
-    await button(page, photoTexts.delete, 'A').click()
+    await button(page, officerTexts.form.delete, 'A').click()
     await asked
-    await button(page, photoTexts.delete, 'B').click()
-    await expect(button(page, photoTexts.undo, 'B')).toBeVisible()
+    await button(page, officerTexts.form.delete, 'B').click()
+    await expect(button(page, officerTexts.undo, 'B')).toBeVisible()
     gate.resolve()
-    await expect(button(page, photoTexts.undo, 'A')).toBeVisible()
+    await expect(button(page, officerTexts.undo, 'A')).toBeVisible()
     await expect(titles(page)).toHaveText(['March', 'C', 'D', 'C (2)', 'D (2)'])
   })
 

@@ -298,10 +298,6 @@ test('the arrow leads home, or to the page before without a load', async ({ page
   await expect(page).toHaveURL('/profile')
   await arrow.click()
   await expect(page).toHaveURL('/schedule')
-
-  // A link of the time when this was a part of the page.
-  await open(page, '/profile#password-heading')
-  await expect(page).toHaveURL('/profile/password')
 })
 
 test('the password form: refused, saved, and closed by the end of the session', async ({

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { backend } from '../../scripts/local/backend/test-backend.ts'
 import { cookieOf, newMember, newOfficer } from './members.ts'
+import { officerPages } from './officer-pages.ts'
 import { siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
@@ -39,15 +40,11 @@ test.each([
   ['/numbers', ['jersey_numbers']],
   ['/numbers/7', ['jersey_number']],
   [`/players/${officer.id}`, ['player_page']],
-  ['/officers', ['membership_queue', ...counts]],
-  ['/officers/claims', ['claim_queue', ...counts]],
   [`/officers/members?person=${member.id}`, ['member_list', 'officer_person', ...counts]],
-  ['/officers/roster', ['last_roster_import', 'roster_entries', ...counts]],
-  ['/officers/schedule', ['document_history', 'document_version', ...counts]],
-  ['/officers/site', ['document_states', ...counts]],
-  ['/officers/site/notice', ['document_history', 'document_version', ...counts]],
-  ['/officers/photos', counts],
-  ['/officers/log', ['decision_log', ...counts]],
+  ...Object.values(officerPages).map(({ address, calls }): [string, string[]] => [
+    address,
+    [...calls, ...counts],
+  ]),
 ])('%s makes each call once, and all of them at the same time', async (path, functions) => {
   const wanted = ['profiles', ...functions].toSorted()
   const mayRespond = Promise.withResolvers<undefined>()

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
 import {
   type Confirm,
-  invalidInput,
   newPasswordSchema,
   type UsedLink,
   usedLinkSchema,
 } from '../../../src/domain/credentials.ts'
 import { formError } from '../../../src/domain/submission.ts'
+import { invalidInput } from '../../../src/domain/text-schema.ts'
 import { sharedCalls } from '../../http/shared-calls.ts'
 import { log } from '../../log/log.ts'
 import { formPost } from '../../middleware/form-post.ts'

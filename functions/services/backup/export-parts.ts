@@ -53,7 +53,7 @@ async function fetchPart(
     redirect: 'manual',
     signal,
   })
-  const bytes = await readBoundedBody(response.body, maxPartBytes)
+  const bytes = await readBoundedBody(response, maxPartBytes)
   if (!response.ok) throw new Error(`The database gave no backup: status ${response.status}`)
   return bytes
 }

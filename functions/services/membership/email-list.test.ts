@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { maxEmailRows, parseEmailList } from './email-list.ts'
 
 const pat = { email: 'pat@alumni.example', full_name: 'Pat Doe', graduation_year: 1999 }
@@ -64,8 +64,11 @@ test.each([
   ["'99", 1999],
   ['’08', 2008],
   ['60', 1960],
+  ['’30', 2030],
+  ['31', 1931],
   ['Class of ’99', 1999],
 ])('reads the class %j as %i', (cell, graduation_year) => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 28) })
   expect(parse(`Email,Class\n${pat.email},${cell}`)).toMatchObject({
     entries: [{ graduation_year }],
   })

@@ -3,10 +3,12 @@ import { emailListTexts as texts } from '../../../src/content/officers/mailing-l
 import { emailField } from '../../../src/domain/credentials.ts'
 import type { CsvRow } from '../../../src/domain/csv.ts'
 import type { ClubEmail } from '../../../src/domain/members/officers-schema.ts'
+import { latestClass } from '../../../src/domain/members/profile.ts'
 import { findHeading, type RosterColumn } from '../../../src/domain/roster/list/roster-columns.ts'
 import { readCsvFile } from '../../../src/domain/roster/list/roster-csv.ts'
 import { isStanding } from '../../../src/domain/roster/list/standing.ts'
 import { plainAddress } from '../../../src/domain/text-schema.ts'
+import { fullYear } from '../../../src/domain/years.ts'
 
 /** Rows of a list: as many addresses as the database takes at once. */
 export const maxEmailRows = 20_000
@@ -129,16 +131,7 @@ function yearOf(classCell: string, yearCell: string): string {
   if (isStanding(text)) return ''
   const year = text.replace(/^class of\s+|\.0+$/gi, '')
   const short = /^['‘’]?(\d\d)$/.exec(year)?.[1]
-  return short ? `${fullYear(Number(short))}` : year
-}
-
-/** Students of the next classes are on the list already. */
-const maxYearsAhead = 6
-
-/** The latest class of two digits that is not far ahead: '99 is 1999. */
-function fullYear(short: number): number {
-  const latest = new Date().getUTCFullYear() + maxYearsAhead
-  return latest - ((latest - short) % 100)
+  return short ? `${fullYear(short, latestClass(Date.now()))}` : year
 }
 
 /** The name in `"Pat Doe" <pat@x.example>`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRoster } from '../../../src/domain/roster/list/roster-file.ts'
-import { bytesOf, entryOf, readAt } from '../../../src/domain/roster/plan/roster.fixture.ts'
 import { planImport } from '../../../src/domain/roster/plan/roster-plan.ts'
+import { bytesOf, entryOf, readAt } from '../../../tests/fixtures/roster.ts'
 import { rosterCsv } from './roster-csv.ts'
 
 const worn = (number: string | null, first_season: number, last_season: number) => ({

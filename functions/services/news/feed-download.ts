@@ -48,7 +48,7 @@ async function follow(first: string, isAllowed: (address: URL) => boolean, signa
     const init = { headers: { accept }, redirect: 'manual', signal } as const
     const response = await fetchFrom('feed')(address, init)
     if (response.ok) {
-      const bytes = await readBoundedBody(response.body, byteLimit)
+      const bytes = await readBoundedBody(response, byteLimit)
       return { text: decodeFeed(bytes, response.headers.get('content-type')), address }
     }
     await response.body?.cancel()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { rowOf } from '../../../src/domain/schedule/game.fixture.ts'
 import { readGame } from '../../../src/domain/schedule/game-row.ts'
 import { type KeyedGame, keyedGames } from '../../../src/domain/schedule/published-schedule.ts'
+import { rowOf } from '../../../tests/fixtures/games.ts'
 import { bringTable } from './brought-table.ts'
 
 const now = Date.parse('2026-08-01T12:00:00Z')

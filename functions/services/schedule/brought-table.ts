@@ -13,7 +13,7 @@ import {
   keyedGames,
   storableGames,
 } from '../../../src/domain/schedule/published-schedule.ts'
-import { seasonOf } from '../../../src/domain/schedule/season.ts'
+import { seasonOf } from '../../../src/domain/years.ts'
 import { hasProblem, listedGames } from './edited-schedule.ts'
 import { readTable } from './read-table.ts'
 import { inspectSchedule } from './schedule-check.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rowOf, teams } from '../../../src/domain/schedule/game.fixture.ts'
 import { readGame } from '../../../src/domain/schedule/game-row.ts'
+import { rowOf, teams } from '../../../tests/fixtures/games.ts'
 import { goodDrafts } from './edited-schedule.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { teams } from '../../../src/domain/schedule/game.fixture.ts'
 import type { Finding } from '../../../src/domain/schedule/schedule-file-checks.ts'
+import { teams } from '../../../tests/fixtures/games.ts'
 import { inspectSchedule } from './schedule-check.ts'
 
 const columns = {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { teams } from '../../../src/domain/schedule/game.fixture.ts'
+import { teams } from '../../../tests/fixtures/games.ts'
 import { readScheduleCsv } from './schedule-csv.ts'
 import { parseScheduleFile } from './schedule-file.ts'
 

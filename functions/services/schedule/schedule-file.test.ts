@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { teams } from '../../../src/domain/schedule/game.fixture.ts'
+import { teams } from '../../../tests/fixtures/games.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { parseScheduleFile } from './schedule-file.ts'
 

@@ -28,7 +28,7 @@ export async function fetchSchedule(env: Pick<Env, 'ASSETS'>, settings: Settings
       address ? fetch(source, { signal }) : env.ASSETS.fetch(source, { signal }),
     )
     // Read in any case: an unread body leaves its connection open.
-    const text = new TextDecoder().decode(await readBoundedBody(response.body, byteLimit))
+    const text = new TextDecoder().decode(await readBoundedBody(response, byteLimit))
     if (!response.ok) throw new Error(`status ${response.status}`)
     return {
       /** Undefined for the site's own file. */

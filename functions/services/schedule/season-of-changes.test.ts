@@ -1,6 +1,5 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { rowOf, teams } from '../../../src/domain/schedule/game.fixture.ts'
 import type { ScheduledGame } from '../../../src/domain/schedule/game.ts'
 import { columns, readGame, type ScheduleRow } from '../../../src/domain/schedule/game-row.ts'
 import {
@@ -9,6 +8,7 @@ import {
   readPublished,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import { season } from '../../../src/domain/schedule/season.ts'
+import { rowOf, teams } from '../../../tests/fixtures/games.ts'
 import { seasonCalendar } from './game-calendar.ts'
 import { parseScheduleFile } from './schedule-file.ts'
 

@@ -1,7 +1,7 @@
 import { instantOf } from '../../../src/domain/eastern.ts'
 import { isReal, writtenDate } from '../../../src/domain/schedule/game-date.ts'
 import { isOnWeekday } from '../../../src/domain/schedule/schedule-row-checks.ts'
-import { seasonOf } from '../../../src/domain/schedule/season.ts'
+import { seasonOf } from '../../../src/domain/years.ts'
 
 /** A day of a table, as `plainDay` has it. */
 export interface TableDay {

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { QueryOptions } from '@electric-sql/pglite'
 import { App, type EmailDriver } from '@supabase/lite'
-import { applyPendingMigrations } from '@supabase/lite/cli'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
-import { privileges } from '../hosted-project.ts'
+import { emptyDatabase } from '../database/empty-database.ts'
+import { hostedRoles } from '../database/hosted-project.ts'
+import { planUpdate, updateDatabase } from '../database/update.ts'
+import { SetupError } from '../setup-error.ts'
 import { authConfig } from './auth-config.ts'
 import type { BackendKeys } from './backend-keys.ts'
 
@@ -17,11 +20,16 @@ export interface BackendOptions {
 }
 
 /**
- * Opens and migrates the database. Revokes every privilege that the migrations do not grant.
- * Requests go to `fetch`.
+ * Opens the database and makes it what the files of supabase say. Requests go to `fetch`.
+ * @throws {SetupError} when that cannot be, with what to delete
  */
 export async function openBackend(options: BackendOptions) {
-  const connection = await createPgliteConnection({ url: join(options.stateDir, 'database') })
+  const folder = join(options.stateDir, 'database')
+  const isNew = !existsSync(join(folder, 'PG_VERSION'))
+  const connection = await createPgliteConnection({
+    url: folder,
+    pgliteOptions: isNew ? { loadDataDir: await emptyDatabase() } : {},
+  })
   const app = new App({
     connection,
     api: { schemas: ['public'] },
@@ -37,8 +45,7 @@ export async function openBackend(options: BackendOptions) {
   })
   await app.init()
   await app.ensureSystemSchema()
-  await applyPendingMigrations(app)
-  await restorePrivileges(app, connection)
+  await update(app, connection, folder)
   const requests = transactionsApart(connection.driver)
   const fetch: App['fetch'] = (...call) => requests.run({}, () => app.fetch(...call))
   return { app, fetch, connection }
@@ -73,10 +80,17 @@ function transactionsApart(driver: PgliteConnection['driver']): AsyncLocalStorag
 }
 
 /**
- * The first request on a connection grants everything to everyone and undoes the revocations.
- * This makes it here, and sets the privileges again before any other request.
+ * Updates the database before the first request, which reads the functions' parameters once and
+ * grants everything to everyone; and after it, before any other request.
  */
-async function restorePrivileges(app: App, connection: PgliteConnection): Promise<void> {
+async function update(app: App, { driver }: PgliteConnection, folder: string): Promise<void> {
+  const run = async (text: string) => (await driver.exec(text)).at(-1)?.rows ?? []
+  await run(hostedRoles)
+  const { pending } = await planUpdate(run).catch((error: unknown) => {
+    if (!(error instanceof SetupError)) throw error
+    throw new SetupError(`${error.message}\nOn this machine, delete ${folder}.`)
+  })
+  await updateDatabase(run, pending)
   await app.getClient().from('profiles').select('id').limit(1)
-  await connection.driver.exec(privileges)
+  await updateDatabase(run, [])
 }

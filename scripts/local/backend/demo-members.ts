@@ -76,8 +76,8 @@ Gray Whistle, 2002, Linebacker, 56
 
 const password = 'tribe1893'
 
-/** What the accounts service stores of that password. It is public, like the password. */
-export const demoPasswordHash = '$2b$10$ADg1BV9RUjx.b0k08o7ymOtf8PUCrkKHLDdW5NP9icLB40wHMHLDS'
+/** What the accounts service stores of that password, which is public: the cheapest hash. */
+export const demoPasswordHash = '$2b$04$EEXN00U45eITQY/5hMICeOBN6Eaf7vs8KvWggGf8CxC.7R3QcAsPK'
 
 /** What the members in the directory show of themselves, in turn. */
 const shares = [['email', 'bio'], ['bio'], [], ['email', 'city', 'occupation', 'bio'], ['city']]

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SetupError } from '../../local/setup-error.ts'
-import { migrations } from '../database.ts'
 import { deploy as deployRelease } from '../deploy.ts'
 import { diagnose } from '../diagnose.ts'
 import { reportOf } from '../finding.ts'
@@ -48,7 +47,7 @@ const supabase = await startSupabase({
 })
 
 beforeEach(async () => {
-  await supabase.complete(siteUrl)
+  supabase.complete(siteUrl)
   account = startAccount()
   account.state.secrets.set('SUPABASE_SECRET_KEY', 'x')
   account.deploy('empty-worker')
@@ -80,16 +79,9 @@ async function deploy(course: Course = {}) {
 
 const commands = () => account.state.calls.map(([word]) => word)
 
-/** The migrations that are older than the one of this name. Later ones may build on it. */
-const migrationsBefore = (missing: string) =>
-  migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name === missing),
-  )
-
 const broken = () => sitePage(500)
 const grant = 'grant select on public.profiles'
-const halfOpen = `alter table public.profiles drop column bio; ${grant} to anon`
+const halfOpen = `alter table public.profiles drop column bio cascade; ${grant} to anon`
 const agreed = { 'Make them now?': true }
 
 describe('deploy', () => {
@@ -102,10 +94,11 @@ describe('deploy', () => {
   })
 
   test('a missing migration is applied after a confirmation and a backup alone', async () => {
-    await supabase.complete(siteUrl, migrationsBefore('unconfirmed_details'))
+    supabase.complete(siteUrl)
+    await supabase.forgetDocuments()
     const refused = await deploy()
-    expect(refused.text).toContain('unconfirmed_details.sql')
-    expect(refused.text).not.toContain('profiles.sql')
+    expect(refused.text).toContain('_documents.sql')
+    expect(refused.text).not.toContain('_accounts.sql')
     expect(refused.failure).toContain('Nothing was published')
     const backUp = async () => Promise.reject(new SetupError('R2 is full.'))
     expect((await deploy({ backUp, replies: agreed })).failure).toBe('R2 is full.')
@@ -116,7 +109,7 @@ describe('deploy', () => {
   })
 
   test('tables that are missing are made, then the site is published', async () => {
-    await supabase.complete(siteUrl, [])
+    supabase.complete(siteUrl, false)
     expect((await deploy({ replies: agreed })).failure).toBeUndefined()
     expect(supabase.state.changes).toHaveLength(1)
   })
@@ -134,7 +127,8 @@ describe('deploy', () => {
     ['the build fails', () => (failingStep = 'build'), /^build fails/m],
     ['a DNS record leads elsewhere', () => (obstacle = 'ERR_SSL'), /org stays as it is/],
   ])('nothing is migrated or published while %s', async (_, change, sentence) => {
-    await supabase.complete(siteUrl, migrationsBefore('mailbox_proofs'))
+    supabase.complete(siteUrl)
+    await supabase.forgetDocuments()
     await change()
     const { text, failure } = await deploy({ replies: agreed })
     expect(failure).toBeDefined()

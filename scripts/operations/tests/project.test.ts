@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { migrations, updateDatabase } from '../../local/database/update.ts'
 import { checkProject, checkPublic } from '../check-supabase.ts'
-import { applyMigrations, migrations, planMigrations, wrongPrivileges } from '../database.ts'
+import { planOf, wrongPrivileges } from '../database.ts'
 import { projectRef } from '../supabase-project.ts'
 import {
   projectHost,
@@ -41,7 +42,7 @@ test.each([
   [{ audit_log_disable_postgres: false }, 'The accounts service writes a log of sign-ins'],
   [{ uri_allow_list: 'https://*.evil.example' }, 'Links in mails may lead to addresses beside'],
 ])('%j is noticed', async (change, sentence) => {
-  await supabase.complete(siteUrl)
+  supabase.complete(siteUrl)
   Object.assign(supabase.state.auth, change)
   expect(await found()).toContainEqual(expect.stringContaining(`problem: ${sentence}`))
 })
@@ -70,16 +71,21 @@ test.each([
   ['grant execute on function public.handle_new_user() to anon', 'may call handle_new_user()'],
   ['create table public.stray (note text)', 'not need: table stray, no row level security'],
 ])('after "%s" the privileges are said to be wrong', async (change, sentence) => {
-  await supabase.complete(siteUrl)
+  supabase.complete(siteUrl)
   expect(await wrongPrivileges(supabase.project)).toEqual([])
   await supabase.database.exec(change.replace('$', 'public.profiles'))
   expect((await wrongPrivileges(supabase.project)).join('\n')).toContain(sentence)
 })
 
+const update = (pending = migrations) =>
+  updateDatabase((text) => supabase.project.query(text, 'write'), pending)
+
 test('migrations are applied with their notes, and once', async () => {
-  expect((await planMigrations(supabase.project)).pending).toEqual(migrations)
-  await applyMigrations(supabase.project, migrations)
-  expect(await planMigrations(supabase.project)).toEqual({ pending: [], isEmpty: false })
+  const all = { pending: migrations, isCurrent: false, isEmpty: true }
+  expect(await planOf(supabase.project)).toEqual(all)
+  await update()
+  const none = { pending: [], isCurrent: true, isEmpty: false }
+  expect(await planOf(supabase.project)).toEqual(none)
   const query = `select version, name, statements[1] as sql
     from supabase_migrations.schema_migrations order by version`
   expect((await supabase.database.query(query)).rows).toEqual(migrations)
@@ -88,10 +94,41 @@ test('migrations are applied with their notes, and once', async () => {
 test('where one migration fails, all change nothing', async () => {
   const half = { version: '20990101000000', name: 'half', sql: 'create table public.half ()' }
   const broken = { version: '20990101000001', name: 'broken', sql: 'select 1/0' }
-  const applying = applyMigrations(supabase.project, [half, broken])
-  await expect(applying).rejects.toThrow('division by zero')
+  await expect(update([half, broken])).rejects.toThrow('division by zero')
   const query = "select to_regclass('half') as half, to_regnamespace('supabase_migrations') as list"
   expect((await supabase.database.query(query)).rows).toEqual([{ half: null, list: null }])
+})
+
+test.each([
+  'create or replace function private.is_officer() returns boolean language sql as $$ select true $$',
+  'create view public.names as select full_name from public.profiles',
+  'alter table public.profiles disable trigger profiles_set_updated_at',
+  'grant select on public.profiles to anon',
+  "update private.settings set files = 'of an older release'",
+])('after "%s" an update is due, and sets it right', async (change) => {
+  supabase.complete(siteUrl)
+  await supabase.database.exec(change)
+  expect((await found()).join('\n')).toContain('lacks changes the site needs: supabase/definitions')
+  await update([])
+  expect(await planOf(supabase.project)).toMatchObject({ isCurrent: true })
+})
+
+test.each([
+  ['alter table public.profiles add column stray text', 'changed by hand'],
+  ['alter table public.profiles drop constraint profiles_bio_check', 'changed by hand'],
+  ['drop index public.decisions_time', 'changed by hand'],
+  ['alter policy "Members read their own proof" on public.mailbox_proofs using (true)', 'by hand'],
+  ["insert into supabase_migrations.schema_migrations values ('20250101000000')", '20250101000000'],
+])('after "%s" an update is refused', async (change, sentence) => {
+  supabase.complete(siteUrl)
+  await supabase.database.exec(change)
+  await expect(planOf(supabase.project)).rejects.toThrow(sentence)
+})
+
+test('a server of another version, which writes the catalog in other words, refuses none', async () => {
+  supabase.complete(siteUrl)
+  await supabase.database.exec("update private.settings set stored = '14 in other words'")
+  expect(await planOf(supabase.project)).toMatchObject({ pending: [], isEmpty: false })
 })
 
 const look = async (key = publishableKey) => {
@@ -103,7 +140,7 @@ const look = async (key = publishableKey) => {
 test.each(['', 'select', 'select (id), update', 'select (id), delete'])(
   'the privilege to "%s" is noticed, without a change',
   async (privilege) => {
-    await supabase.complete(siteUrl)
+    supabase.complete(siteUrl)
     if (privilege)
       await supabase.database.exec(
         `alter table profiles disable row level security; grant ${privilege} on profiles to anon`,

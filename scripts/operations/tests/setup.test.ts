@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { migrations } from '../database.ts'
 import { setUp } from '../setup.ts'
 import { readDeployment } from '../wrangler-file.ts'
 import { startAccount } from './account.fixture.ts'
@@ -83,14 +82,15 @@ test('nothing is changed without a confirmation', async () => {
   expect(supabase.state.changes).toEqual([])
   expect(account.state.secrets.size).toBe(0)
   expect(supabase.state.auth.site_url).toBe('http://localhost:3000')
-  expect(text).toContain('20261101120000_profiles.sql')
+  expect(text).toContain('_accounts.sql')
   expect(text).toContain('The database stays as it is.')
 })
 
 test('Enter makes the tables of an empty project, and no change of others', async () => {
   await run()
   expect(supabase.state.changes).toHaveLength(1)
-  await supabase.complete(siteUrl, migrations.slice(0, -1))
+  supabase.complete(siteUrl)
+  await supabase.forgetDocuments()
   expect((await run()).text).toContain('The database stays as it is.')
 })
 

@@ -1,8 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import * as v from 'valibot'
 import { afterAll, beforeEach, vi } from 'vitest'
-import { hostedRoles, hostedSchemas } from '../../local/hosted-project.ts'
-import { applyMigrations, migrations } from '../database.ts'
+import { emptyDatabase } from '../../local/database/empty-database.ts'
+import { hostedRoles, hostedSchemas } from '../../local/database/hosted-project.ts'
+import { catalog, migrations, updateDatabase } from '../../local/database/update.ts'
 import { neededSettings } from '../project-settings.ts'
 import { managementApi } from '../supabase-project.ts'
 
@@ -66,22 +67,49 @@ export function stubInternet(hosts: Record<string, Handler>): void {
  * @param hosts other sites of the internet
  */
 export async function startSupabase(hosts: Record<string, Handler> = {}) {
-  const database = new PGlite()
-  await database.exec(hostedRoles)
+  const engine = await PGlite.create({ loadDataDir: await emptyDatabase() })
+  await engine.exec(hostedRoles)
   const state = newProject()
+  /** Whether the test wants the tables, and what was made last. */
+  let hasTables = false
+  let made: { hasTables: boolean; next: string } | undefined
 
-  async function reset(): Promise<void> {
+  function reset(): void {
     stubInternet({ ...hosts, 'api.supabase.com': managed, [projectHost]: ofProject })
-    await database.exec(hosted)
     Object.assign(state, newProject())
+    hasTables = false
+    ready = undefined
+  }
+
+  /** The number of the next transaction that writes: it tells whether a test has written. */
+  async function nextTransaction(): Promise<string> {
+    const query = 'select pg_snapshot_xmax(pg_current_snapshot())::text as next'
+    return (await engine.query<{ next: string }>(query)).rows[0]?.next ?? ''
+  }
+
+  /** Makes the database, unless the test before has left the same one. */
+  async function make(): Promise<void> {
+    if (made?.hasTables === hasTables && made.next === (await nextTransaction())) return
+    await engine.exec(hosted)
+    if (hasTables)
+      await updateDatabase((text) => engine.transaction((one) => one.exec(text)), migrations)
+    made = { hasTables, next: await nextTransaction() }
+  }
+
+  let ready: Promise<void> | undefined
+  /** The database of the test, which is made when it is first used. */
+  async function ofTest(): Promise<PGlite> {
+    ready ??= make()
+    await ready
+    return engine
   }
 
   beforeEach(reset)
-  afterAll(() => database.close())
+  afterAll(() => engine.close())
 
   async function run(query: string, role?: string): Promise<Response> {
     try {
-      const results = await database.transaction(async (transaction) => {
+      const results = await (await ofTest()).transaction(async (transaction) => {
         if (role) await transaction.exec(`set local role ${role}`)
         return transaction.exec(query)
       })
@@ -153,14 +181,26 @@ export async function startSupabase(hosts: Record<string, Handler> = {}) {
   return {
     state,
     project: project(ref),
-    database,
-    /** Makes it a project as the site needs it, with these migrations. */
-    async complete(siteUrl: string, applied = migrations) {
-      await reset()
-      await applyMigrations(project(ref), applied)
+    database: {
+      exec: async (text: string) => (await ofTest()).exec(text),
+      query: async (text: string) => (await ofTest()).query(text),
+    },
+    /** Makes it a project as the site needs it, or one without tables. */
+    complete(siteUrl: string, withTables = true): void {
+      reset()
+      hasTables = withTables
       Object.assign(state.auth, Object.fromEntries(neededSettings(siteUrl)))
       state.auth.smtp_host = 'smtp.club.org'
-      state.changes = []
+    },
+    /** Takes the last migration back, as if it had been written after the last update. */
+    async forgetDocuments() {
+      const database = await ofTest()
+      await database.exec(`
+        drop table public.site_documents cascade;
+        delete from private.inventory where table_name = 'site_documents';
+        delete from supabase_migrations.schema_migrations where name = 'documents';
+        update private.settings set (definitions, stored) = (${catalog});
+      `)
     },
   }
 }

@@ -1,18 +1,9 @@
 import { count } from '../../domain/count.ts'
-import type { PlayerRole } from '../../domain/roster/entry/player-fields.ts'
 
 export const rosterErrors = {
   tooMany: 'You have opened a lot of pages of the roster. Please wait a minute and try again.',
   notFound: 'There is nothing here. The link may be old, or somebody mistyped it.',
 } as const
-
-/** How a role on the team is called; players have no label. */
-export const roleLabels: Readonly<Record<PlayerRole, string | null>> = {
-  player: null,
-  manager: 'Manager',
-  trainer: 'Trainer',
-  coach: 'Coach',
-}
 
 /** What pages of the roster have in common. */
 export const rosterTexts = {
@@ -32,7 +23,6 @@ export const rosterTexts = {
   uncertain: 'Not certain',
   card: 'Alumni card',
   cardOf: (name: string) => `Alumni card of ${name}`,
-  classOf: (year: number) => `Class of ${year}`,
   unknownNumber: 'number unknown',
   unknownSeasons: 'seasons unknown',
   number: (number: string) => `#${number}`,

@@ -35,7 +35,7 @@ export const emailListTexts = {
   leftOut: (skipped: number, unread: number) =>
     [
       skipped > 0 &&
-        `${count(skipped, 'line', 'lines')} without an address ${skipped === 1 ? 'was' : 'were'} left out.`,
+        `${count(skipped, 'line without an address was', 'lines without an address were')} left out.`,
       unread > 0 &&
         `Column ${columnName(unread - 1)} has addresses too. It was not read: give them lines of their own.`,
     ]
@@ -45,6 +45,6 @@ export const emailListTexts = {
     `${count(stored, 'address is', 'addresses are')} saved, and the list has ${shownNumber(total)}. ${
       verified === 0
         ? 'No one who waits had one of them.'
-        : `${count(verified, 'person', 'people')} who waited ${verified === 1 ? 'is' : 'are'} verified now.`
+        : `${count(verified, 'person who waited is', 'people who waited are')} verified now.`
     }`,
 } as const

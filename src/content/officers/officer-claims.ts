@@ -43,6 +43,4 @@ export const officerClaimTexts = {
   /** Before entries of the family name, near the class. */
   onRoster: 'On the roster:',
   alsoOnRoster: 'Also on the roster:',
-  classOf: (year: number) => `class of ${year}`,
-  inMemoriam: 'in memoriam',
 } as const

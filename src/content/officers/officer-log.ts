@@ -1,6 +1,9 @@
 import type { KnownLogEntry, LogEntry } from '../../domain/members/officers-schema.ts'
 import { officerTexts } from './officers.ts'
 
+/** Actions with a sentence of another form. */
+type Told = 'state' | 'answer' | 'proof' | 'list'
+
 const nobody = 'A deleted account'
 
 /** A line of the log as a sentence's parts: who, what, and whom it was about. */
@@ -16,15 +19,15 @@ export function logTexts(entry: LogEntry): { who: string; what: string; whom: st
     return { who: member, what: 'proved the mailbox, and waits in the queue', whom: null }
   if (entry.action === 'list')
     return { who: 'The club’s email list', what: 'verified', whom: member }
+  if (entry.action === 'state') return { who: officer, what: stateChange(entry), whom: member }
   const what = actionTexts[entry.action]
-  if (!what) return { who: officer, what: stateChange(entry), whom: member }
   if (isAboutMember(entry.action)) return { who: officer, what, whom: member }
   const gone = what.endsWith(':') ? 'something that is gone' : null
   return { who: officer, what, whom: entry.about ?? gone }
 }
 
 /** What an officer did. After a colon is what it was about, by its name then. */
-const actionTexts: Partial<Record<KnownLogEntry['action'], string>> = {
+const actionTexts: Record<Exclude<KnownLogEntry['action'], Told>, string> = {
   'officer-added': 'made an officer:',
   'officer-removed': 'removed as an officer:',
   'claim-confirmed': 'confirmed the roster entry of',

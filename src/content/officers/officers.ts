@@ -1,7 +1,4 @@
 import { count, shownNumber } from '../../domain/count.ts'
-import type { MemberFilter } from '../../domain/members/officers.ts'
-import type { Person } from '../../domain/members/officers-schema.ts'
-import { stateLabels } from '../members/membership.ts'
 
 /** The words of the officers' pages. */
 export const officerTexts = {
@@ -102,8 +99,10 @@ export const officerTexts = {
   busy: 'Saving...',
   /** Of a row. */
   form: {
-    edit: 'Correct',
+    edit: 'Edit',
     submit: 'Save',
+    delete: 'Delete',
+    restore: 'Put It Back',
     failed:
       'We could not tell whether that was saved. What you typed is still here. Please check your connection and the list, then try again.',
     back: 'Back to the list',
@@ -115,6 +114,7 @@ export const officerTexts = {
     note: 'This is what you typed before. It is not saved yet.',
     discard: 'Discard It',
     question: 'Discard what you typed before? What is saved stays as it is.',
+    discarded: 'Discarded.',
   },
   /** After the session has ended. */
   signIn: 'Sign In in Another Tab',
@@ -157,24 +157,6 @@ export const officerTexts = {
     'last-officer': 'Not saved: the club needs at least one officer. Make another one first.',
   },
 } as const
-
-/** The links that choose whom the page of the members shows. */
-export const filterLabels: Readonly<Record<MemberFilter, string>> = {
-  ...stateLabels,
-  officer: 'Officers',
-  changed: 'Changed details',
-}
-
-/** What a card says after a decision. */
-export function decidedText(name: string, { state }: Pick<Person, 'state'>): string {
-  const texts = {
-    waiting: `${name} is back in the queue.`,
-    asked: `${name} finds your question on the home page, at the next visit. The site sends no email about it.`,
-    verified: `${name} is verified. Welcome to the family!`,
-    declined: `${name} is not verified.`,
-  }
-  return texts[state]
-}
 
 /** What a form says of a success, and whether the page around it is old since then. */
 export function savedText(sentence: string, isReloaded: boolean): string {

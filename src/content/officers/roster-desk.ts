@@ -1,17 +1,16 @@
 import { count, shownNumber } from '../../domain/count.ts'
 import {
   type PlayerField,
-  type PlayerRole,
   playerFieldNames,
   playerFields,
 } from '../../domain/roster/entry/player-fields.ts'
 import type { ImportCounts, LastImport } from '../../domain/roster/entry/roster-schema.ts'
 import type { RosterColumn } from '../../domain/roster/list/roster-columns.ts'
 
-const staying = (left: number) =>
-  left === 1
-    ? '1 entry stays, because an officer has changed it since.'
-    : `${count(left, 'entry')} stay, because an officer has changed them since.`
+const changedSince = [
+  'entry stays, because an officer has changed it since.',
+  'entries stay, because an officer has changed them since.',
+] as const
 
 /** The words of the officers’ page of the all-time roster. */
 export const rosterDeskTexts = {
@@ -76,7 +75,7 @@ export const rosterDeskTexts = {
     hint: 'An undo puts entries back as they were. A member whom an email address verified stays verified.',
     submit: 'Undo the Last Import',
     undone: (undone: number, left: number) =>
-      `${count(undone, 'entry is', 'entries are')} as before.${left > 0 ? ` ${staying(left)}` : ''}`,
+      `${count(undone, 'entry is', 'entries are')} as before.${left > 0 ? ` ${count(left, ...changedSince)}` : ''}`,
   },
   export: {
     heading: 'Download the Roster',
@@ -97,7 +96,6 @@ export const rosterDeskTexts = {
     newHeading: 'New Entry',
     heading: 'Correct',
     text: 'What you change here stays as it is, whatever a later list says.',
-    corrected: (labels: readonly string[]) => `Set by an officer: ${labels.join(', ')}.`,
     hide: {
       heading: 'Hide',
       text: 'Only officers see a hidden entry, and your reason.',
@@ -124,8 +122,6 @@ export const rosterDeskTexts = {
     account: (name: string) => `Account: ${name}`,
     unnamed: 'an account without a name',
     nothing: 'Nothing',
-    yes: 'Yes',
-    no: 'No',
     equal: 'The same in both:',
     united: 'Of both:',
     swap: 'Keep the other entry instead',
@@ -151,12 +147,4 @@ const partLabels: Readonly<Record<Exclude<RosterColumn, PlayerField>, string>> =
 export const columnLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(playerFieldNames.map((name) => [name, playerFields[name].column])),
   ...partLabels,
-}
-
-/** Names of the roles. */
-export const playerRoleLabels: Readonly<Record<PlayerRole, string>> = {
-  player: 'Player',
-  manager: 'Manager',
-  trainer: 'Trainer',
-  coach: 'Coach',
 }

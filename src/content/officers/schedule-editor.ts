@@ -170,7 +170,6 @@ export const closedSeasonTexts = {
   submit: 'Close It',
   closed: (year: number) => `The ${year} season is closed.`,
   see: 'See it',
-  undo: 'Undo',
   /** What a screen reader says of it. */
   reopen: (year: number) => `Undo: open the ${year} season again`,
 } as const

@@ -1,25 +1,28 @@
 /** The fields of a profile, declared once. `profile-schema.ts` derives the schemas from them. */
 
-/** What a member played or did, in the order the form offers it. */
-export const positions = [
-  'Quarterback',
-  'Running Back',
-  'Wide Receiver',
-  'Tight End',
-  'Offensive Line',
-  'Defensive Line',
-  'Linebacker',
-  'Cornerback',
-  'Safety',
-  'Kicker',
-  'Punter',
-  'Special Teams',
-  'Coach',
-  'Staff',
-] as const
+/** What a member played or did, in the order the form offers it. Its name stands here alone. */
+export const positionNames = {
+  QB: 'Quarterback',
+  RB: 'Running Back',
+  WR: 'Wide Receiver',
+  TE: 'Tight End',
+  OL: 'Offensive Line',
+  DL: 'Defensive Line',
+  LB: 'Linebacker',
+  CB: 'Cornerback',
+  S: 'Safety',
+  K: 'Kicker',
+  P: 'Punter',
+  ST: 'Special Teams',
+  coach: 'Coach',
+  staff: 'Staff',
+} as const
 
-/** One of `positions`. */
-export type Position = (typeof positions)[number]
+/** A name of `positionNames`. */
+export type Position = (typeof positionNames)[keyof typeof positionNames]
+
+/** The names, in that order. */
+export const positions: readonly Position[] = Object.values(positionNames)
 
 /** The sections of the profile form, each saved on its own. */
 export const profileSections = ['personal', 'alumni', 'biography'] as const
@@ -157,9 +160,14 @@ export function graduationYearsAt(now: number): number {
   return Date.UTC(new Date(now).getUTCFullYear() + 1, 0)
 }
 
-/** The graduation years to choose from, newest first. `now` in ms; its year is read in UTC. */
+/** The latest class that somebody can be of. `now` in ms; its year is read in UTC. */
+export function latestClass(now: number): number {
+  return new Date(now).getUTCFullYear() + 4
+}
+
+/** The graduation years to choose from, newest first. `now` in ms. */
 export function graduationYears(now: number): number[] {
-  const last = new Date(now).getUTCFullYear() + 4
+  const last = latestClass(now)
   return Array.from({ length: last - firstGraduationYear + 1 }, (_, back) => last - back)
 }
 

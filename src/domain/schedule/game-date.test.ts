@@ -69,6 +69,16 @@ describe('a date without a time is to be announced, and waits through the Easter
 })
 
 test.each([
+  ['2026-11-28', '9/5/27', 2027],
+  ['2026-11-28', '1/3/28', 2028],
+  ['2026-11-28', '9/5/31', 1931],
+  ['2029-11-28', '9/5/31', 2031],
+])('on %s the game of %s is at most of the next season, in %i', (day, text, year) => {
+  const kickoff = readGameDate(text, utc(day))?.kickoff ?? 0
+  expect(new Date(kickoff).getUTCFullYear()).toBe(year)
+})
+
+test.each([
   '',
   'Fall 2025',
   '2025',

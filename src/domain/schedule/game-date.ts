@@ -1,4 +1,5 @@
 import { easternClock, instantOf, isoTime, utcInstantOf, type WallTime } from '../eastern.ts'
+import { fullYear, latestSeason } from '../years.ts'
 
 /** Longer texts are not read, so that no file can make reading it slow. */
 const maxDateLength = 120
@@ -62,10 +63,11 @@ export const monthNames =
  * Reads when a game is played from a `Game Date` in any of the forms, in ms UTC. Without a time, or
  * at midnight Eastern, as spreadsheets and feeds write a day, the kickoff is to be announced: it is
  * then the start of the day, and the wait ends with the day.
+ * @param now in ms: a year of two digits is at most that in which the next season ends
  * @returns null for any other text, and for a date that no calendar has
  */
-export function readGameDate(text: string): GameTime | null {
-  const written = writtenDate(text)
+export function readGameDate(text: string, now = Date.now()): GameTime | null {
+  const written = writtenDate(text, now)
   if (!written || !isReal(written.wall)) return null
   const { wall, hasTime, zone } = written
   const kickoff = zone === undefined ? instantOf(wall) : utcInstantOf(wall) - offsetOf(zone)
@@ -82,7 +84,7 @@ export function gameTime(kickoff: number, hasTime: boolean): GameTime {
 }
 
 /** What a `Game Date` in one of the forms says, even of a day that no calendar has. */
-export function writtenDate(text: string) {
+export function writtenDate(text: string, now = Date.now()) {
   if (text.length > maxDateLength) return null
   const isMidnightUtc = cmsWithoutTime.test(text.trim())
   const written = text.trim().replace(cmsWithoutTime, '')
@@ -91,7 +93,7 @@ export function writtenDate(text: string) {
   const { year = '', month = '', day, minute = 0, second = 0, weekday, half, noon, zone } = parts
   const hour = noon ? 12 : parts.hour
   const wall = {
-    year: Number(year.padStart(4, '20')),
+    year: year.length === 2 ? fullYear(year, latestSeason(now) + 2) : Number(year),
     month: monthNumber(month),
     day: Number(day),
     hour: half ? hourOfDay(Number(hour), half) : Number(hour ?? 0),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { fieldMessages } from '../credentials.ts'
-import { gameOf, readRow, teams } from './game.fixture.ts'
+import { gameOf, readRow, teams } from '../../../tests/fixtures/games.ts'
+import { fieldMessages } from '../text-schema.ts'
 import { gameFields, noGame, rowOfGame } from './game-fields.ts'
 import { type GameFields, gameFormSchema } from './game-form.ts'
 

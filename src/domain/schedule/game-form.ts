@@ -1,8 +1,14 @@
 import * as v from 'valibot'
-import { invalidInput } from '../credentials.ts'
 import { easternClock, instantOf } from '../eastern.ts'
 import type { FormError } from '../submission.ts'
-import { incomplete, isStorable, plainLine, plainWebAddress, sentenceCase } from '../text-schema.ts'
+import {
+  incomplete,
+  invalidInput,
+  isStorable,
+  plainLine,
+  plainWebAddress,
+  sentenceCase,
+} from '../text-schema.ts'
 import { httpsLink } from './game.ts'
 import { gameTime, isReal, wallOf } from './game-date.ts'
 import { gameStatuses, statusAmong } from './game-status.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRow } from './game.fixture.ts'
+import { readRow } from '../../../tests/fixtures/games.ts'
 import { withIds } from './game-identity.ts'
 
 type Cells = Parameters<typeof readRow>[0]

@@ -1,6 +1,6 @@
 import { isoDate } from '../eastern.ts'
+import { seasonOf } from '../years.ts'
 import type { Game } from './game-row.ts'
-import { seasonOf } from './season.ts'
 
 /** A game, null where its row cannot be read, and its id, null while it has none. */
 interface Identified {

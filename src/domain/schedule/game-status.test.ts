@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowOf } from './game.fixture.ts'
+import { rowOf } from '../../../tests/fixtures/games.ts'
 import { statedStatus, statusAmong, statusOfRow, withoutStatus } from './game-status.ts'
 
 test.each([

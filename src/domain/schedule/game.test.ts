@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { gameOf, readRow, teams } from './game.fixture.ts'
+import { gameOf, readRow, teams } from '../../../tests/fixtures/games.ts'
 import { scheduledGame, scheduledGameSchema } from './game.ts'
 
 describe('a row becomes a game', () => {

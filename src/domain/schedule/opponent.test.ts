@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teams } from './game.fixture.ts'
+import { teams } from '../../../tests/fixtures/games.ts'
 import { hasNotes, isAgainstItself, isBye, opponentIn } from './opponent.ts'
 
 const { school } = teams

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { gameOf, readRow, rowOf, teams } from './game.fixture.ts'
+import { gameOf, readRow, rowOf, teams } from '../../../tests/fixtures/games.ts'
 import {
   documentOf,
   keyedGames,

@@ -1,6 +1,6 @@
 import { count } from '../count.ts'
+import { seasonOf } from '../years.ts'
 import { expectedColumns } from './game-row.ts'
-import { seasonOf } from './season.ts'
 
 /** A remark on the file. A problem should be fixed before publication; a hint is worth a look. */
 export interface Finding {

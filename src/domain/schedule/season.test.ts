@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gameOf } from './game.fixture.ts'
+import { gameOf } from '../../../tests/fixtures/games.ts'
 import type { ScheduledGame } from './game.ts'
 import { season } from './season.ts'
 
@@ -20,8 +20,21 @@ describe('the season', () => {
     expect(opponents).toEqual(['furman', 'maine', 'virginia', 'elon', 'hampton'])
   })
 
-  test('takes its year from the first game, in Eastern time', () => {
-    expect(season([gameOf({ 'Game Date': '2026-01-01T01:00:00Z' }), virginia], 0).year).toBe(2025)
+  test('has the year of the next game, else of the last, in Eastern time', () => {
+    const bowl = gameOf({ Game: 'Elon', 'Game Date': '2026-01-01T01:00:00Z' })
+    const opener = gameOf({ Game: 'Maine', 'Game Date': '2026-09-05' })
+    const yearAt = (now: string) => season([furman, bowl, opener, undated], Date.parse(now)).year
+    expect(yearAt('2025-08-01T00:00:00Z')).toBe(2025)
+    expect(yearAt('2025-12-31T00:00:00Z')).toBe(2025)
+    expect(yearAt('2026-03-01T00:00:00Z')).toBe(2026)
+    expect(yearAt('2027-01-01T00:00:00Z')).toBe(2026)
+  })
+
+  test('gives each game the season of its own day, and of its id without one', () => {
+    const bowl = gameOf({ Game: 'Elon', 'Game Date': '2026-01-10' })
+    const next = gameOf({ Game: 'Maine', 'Game Date': '2026-09-05' })
+    const { games } = season([{ ...undated, slug: '2026-elon' }, next, furman, bowl, undated], 0)
+    expect(games.map((game) => game.season)).toEqual([2025, 2025, 2026, 2026, undefined])
   })
 
   test('has no year without a dated game, and is not over', () => {

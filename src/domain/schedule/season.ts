@@ -1,5 +1,6 @@
-import { easternClock } from '../eastern.ts'
+import { seasonOf } from '../years.ts'
 import type { ScheduledGame } from './game.ts'
+import { seasonOfId } from './game-identity.ts'
 import { gameLength } from './shown-game.ts'
 
 /** A game of the list as seen at one moment. */
@@ -9,9 +10,9 @@ export type SeasonGame = ReturnType<typeof season>['games'][number]
 export function season(games: ScheduledGame[], now: number) {
   const sorted = [...games].sort((a, b) => (a.kickoff ?? never) - (b.kickoff ?? never))
   const next = sorted.find(({ endOfWait, status }) => !status && (endOfWait ?? 0) > now)
-  const first = sorted[0]?.kickoff ?? null
   const listed = sorted.map((game) => ({
     ...game,
+    season: seasonOfGame(game),
     isNextGame: game === next,
     /** Whether it has been played. */
     isOver: endOf(game) <= now,
@@ -19,9 +20,12 @@ export function season(games: ScheduledGame[], now: number) {
   // A game stops being the next one, and later it has been played.
   const changes = sorted.flatMap((game) => [game.endOfWait ?? never, endOf(game)])
   const changesAt = Math.min(never, ...changes.filter((change) => change > now))
+  const current =
+    listed.find(({ isNextGame }) => isNextGame) ??
+    listed.findLast(({ kickoff }) => kickoff !== null)
   return {
-    /** The year of the first game; null when there is none with a date. */
-    year: first === null ? null : easternClock(first).getUTCFullYear(),
+    /** The season of the next game, else of the last; null when there is none with a date. */
+    year: current?.season ?? null,
     /** The next instant at which the list itself changes, in ms since 1970. */
     changesAt: changesAt < never ? changesAt : null,
     /** Whether every game of the list has been played. */
@@ -33,10 +37,9 @@ export function season(games: ScheduledGame[], now: number) {
 /** When a game without a date begins and ends. */
 const never = Number.MAX_SAFE_INTEGER
 
-/** The year in which a game's season began: January and February belong to the year before. */
-export function seasonOf(kickoff: number): number {
-  const clock = easternClock(kickoff)
-  return clock.getUTCFullYear() - (clock.getUTCMonth() < 2 ? 1 : 0)
+/** By its own day; of a game without one by its id. */
+function seasonOfGame({ kickoff, slug }: ScheduledGame): number | undefined {
+  return kickoff === null ? seasonOfId(slug) : seasonOf(kickoff)
 }
 
 /** When a game has been played, in ms since 1970: with a result, as soon as its wait is over. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameOf, shownGame } from './game.fixture.ts'
+import { gameOf, shownGame } from '../../../tests/fixtures/games.ts'
 import { season } from './season.ts'
 import { shownGames } from './shown-game.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownGame } from './game.fixture.ts'
+import { shownGame } from '../../../tests/fixtures/games.ts'
 import { sportsEvent } from './sports-event.ts'
 
 test('a game says when and where it is, and who is at home', () => {

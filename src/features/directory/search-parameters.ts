@@ -1,12 +1,13 @@
 import type { DirectorySearch } from '../../domain/members/directory.ts'
+import { latestClass } from '../../domain/members/profile.ts'
 import { given, oneOf, place, searchBy } from '../../domain/page-search.ts'
+import { fullYear } from '../../domain/years.ts'
 
 /** "1987", and "'87" as people type it: the latest such class. */
 function year(typed: string): string | undefined {
   const [, digits = ''] = /^['‘’]?((?:[12]\d)?\d\d)$/.exec(typed.trim()) ?? []
   if (digits.length !== 2) return digits || undefined
-  const isAhead = Number(`20${digits}`) > new Date().getUTCFullYear() + 4
-  return `${isAhead ? 19 : 20}${digits}`
+  return `${fullYear(digits, latestClass(Date.now()))}`
 }
 
 /** "12", and "#12" as people type it. */

@@ -1,14 +1,34 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { officerClaimTexts } from '../../content/officers/officer-claims.ts'
 import { photoTexts } from '../../content/officers/officer-photos.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
 import { scheduleEditorTexts } from '../../content/officers/schedule-editor.ts'
+import type { PagePath } from '../../content/pages.ts'
 import links from '../page/page-links.module.css'
 import { PageHeader } from '../page/prose.tsx'
 import { Count } from './count.tsx'
 import { useCounts } from './counts-context.ts'
 import styles from './officers-page.module.css'
+
+interface OfficersLink {
+  to: PagePath
+  label: string
+  /** What is counted beside it. */
+  count?: 'queue' | 'claims' | 'members'
+}
+
+/** The pages of officers; those below one of them are found from there. */
+export const officersMenu: readonly OfficersLink[] = [
+  { to: '/officers', label: officerTexts.queue.link, count: 'queue' },
+  { to: '/officers/claims', label: officerClaimTexts.link, count: 'claims' },
+  { to: '/officers/members', label: officerTexts.members.link, count: 'members' },
+  { to: '/officers/roster', label: officerTexts.roster.link },
+  { to: '/officers/schedule', label: scheduleEditorTexts.link },
+  { to: '/officers/photos', label: photoTexts.link },
+  { to: '/officers/site', label: officerTexts.site.link },
+  { to: '/officers/log', label: officerTexts.log.link },
+]
 
 interface OfficersPageProps {
   heading: string
@@ -27,23 +47,18 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
       </PageHeader>
       <div className={`paper stack ${styles.sheet}`}>
         <nav className={links.links} aria-label={officerTexts.navigationLabel}>
-          {/* Each loads its page again: others may have decided since. */}
-          <OfficersLink to="/officers" label={officerTexts.queue.link} count={counts?.queue} />
-          <OfficersLink
-            to="/officers/claims"
-            label={officerClaimTexts.link}
-            count={counts?.claims}
-          />
-          <OfficersLink
-            to="/officers/members"
-            label={officerTexts.members.link}
-            count={counts?.members}
-          />
-          <OfficersLink to="/officers/roster" label={officerTexts.roster.link} />
-          <OfficersLink to="/officers/schedule" label={scheduleEditorTexts.link} />
-          <OfficersLink to="/officers/photos" label={photoTexts.link} />
-          <OfficersLink to="/officers/site" label={officerTexts.site.link} />
-          <OfficersLink to="/officers/log" label={officerTexts.log.link} />
+          {officersMenu.map(({ to, label, count }) => (
+            <Link
+              key={to}
+              to={to}
+              // Loads the page again: others may have decided since.
+              reloadDocument
+              activeOptions={{ exact: to === '/officers', includeSearch: false }}
+            >
+              {label}
+              <Count number={count && counts?.[count]} />
+            </Link>
+          ))}
         </nav>
         <noscript>
           <p>{officerTexts.noScript}</p>
@@ -51,24 +66,5 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
         {children}
       </div>
     </article>
-  )
-}
-
-interface OfficersLinkProps {
-  to: NonNullable<LinkProps['to']>
-  label: string
-  count?: number | undefined
-}
-
-function OfficersLink({ to, label, count }: OfficersLinkProps) {
-  return (
-    <Link
-      to={to}
-      reloadDocument
-      activeOptions={{ exact: to === '/officers', includeSearch: false }}
-    >
-      {label}
-      <Count number={count} />
-    </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useFlash } from '../../auth/flash-data.ts'
 import { profileTexts } from '../../content/members/profile.ts'
-import { isReturnPath } from '../../domain/return-path.ts'
+import { isReturnPath } from '../../domain/members/return-path.ts'
 import '../../ui/button.css'
 
 /** Leads to the page before on this site, or home. */

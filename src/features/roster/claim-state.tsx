@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { claimTexts as texts } from '../../content/members/claims.ts'
-import { rosterTexts } from '../../content/members/roster.ts'
 import type { OwnClaim } from '../../domain/members/claims-schema.ts'
+import { entryFacts } from '../../domain/roster/entry/entry-text.ts'
 import { playerName } from '../../domain/roster/entry/roster.ts'
 import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
-import { numbersOf, seasonsOf } from '../../domain/roster/entry/worn-seasons.ts'
+import { seasonsOf } from '../../domain/roster/entry/worn-seasons.ts'
 import styles from './claim.module.css'
 import { ClaimForm } from './claim-form.tsx'
 import type { Sent } from './use-claim.ts'
@@ -107,18 +107,12 @@ function Choice({
 }
 
 function Entry({ player }: { player: RosterPlayer }) {
-  const facts = [
-    ...numbersOf(player.numbers).map(rosterTexts.number),
-    seasonsOf(player.numbers) || rosterTexts.unknownSeasons,
-    player.position,
-    player.class && rosterTexts.classOf(player.class),
-  ]
   return (
     <p className={styles.entry}>
       <b>
         <bdi>{playerName(player)}</bdi>
       </b>{' '}
-      <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="quiet">{entryFacts(player).join(' · ')}</span>
     </p>
   )
 }

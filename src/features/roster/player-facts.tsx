@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { playerTexts, roleLabels, rosterTexts } from '../../content/members/roster.ts'
+import { playerTexts, rosterTexts } from '../../content/members/roster.ts'
+import { positionOf } from '../../domain/roster/entry/entry-text.ts'
 import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
 import { numbersOf, yearsOf } from '../../domain/roster/entry/worn-seasons.ts'
 import styles from './player-page.module.css'
@@ -11,9 +12,7 @@ const { facts: labels, unknown } = playerTexts
 export function PlayerFacts({ player }: { player: RosterPlayer }) {
   const years = yearsOf(player.numbers)
   const numbers = numbersOf(player.numbers)
-  const position = [...new Set([roleLabels[player.role], player.position])]
-    .filter(Boolean)
-    .join(', ')
+  const position = positionOf(player)
   return (
     <dl className={styles.facts}>
       <Fact label={labels.seasons}>

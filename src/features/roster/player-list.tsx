@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { roleLabels, rosterTexts } from '../../content/members/roster.ts'
+import { rosterTexts } from '../../content/members/roster.ts'
+import { entryFacts } from '../../domain/roster/entry/entry-text.ts'
 import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
 import { numbersOf, seasonsOf } from '../../domain/roster/entry/worn-seasons.ts'
 import { PlayerLink, PlayerMarks } from './player-name.tsx'
@@ -37,13 +38,7 @@ function Numbers({ numbers }: { numbers: readonly string[] }) {
   return <p className={styles.number}>{shown}</p>
 }
 
-function factsOf({ role, position, numbers, class: year }: RosterPlayer): string[] {
-  const facts = [
-    roleLabels[role],
-    seasonsOf(numbers) || rosterTexts.unknownSeasons,
-    position,
-    year && rosterTexts.classOf(year),
-  ].filter((fact): fact is string => Boolean(fact))
-  // The position of a manager may be "Manager".
-  return [...new Set(facts)]
+/** The numbers stand beside them. */
+function factsOf(player: RosterPlayer): string[] {
+  return entryFacts(player, seasonsOf(player.numbers) || rosterTexts.unknownSeasons)
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { playerTexts, rosterTexts } from '../../content/members/roster.ts'
+import { entryFacts } from '../../domain/roster/entry/entry-text.ts'
 import { playerName } from '../../domain/roster/entry/roster.ts'
 import type { PlayerDetails as Player } from '../../domain/roster/entry/roster-pages-schema.ts'
 import { PlayerFacts } from './player-facts.tsx'
@@ -75,6 +76,6 @@ function Teammates({ group }: { group: Group }) {
 }
 
 function Facts({ mate: { numbers, position } }: { mate: Group[number] }) {
-  const facts = [numbers.map(rosterTexts.number).join(', '), position].filter(Boolean)
+  const facts = entryFacts({ position }, numbers.map(rosterTexts.number).join(', '))
   return facts.length > 0 && <p className="quiet">{facts.join(' · ')}</p>
 }

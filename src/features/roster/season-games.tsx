@@ -19,11 +19,13 @@ export async function loadSeasonGames(season: number): Promise<ScheduledSeason |
   const schedule = await loadCurrentSeason()
   if (!schedule.ok || schedule.unavailable) return null
   if (schedule.closed.includes(season)) return { isClosed: true, games: [] }
-  if (schedule.year !== season) return null
-  const games = schedule.games.map((game) => ({
-    ...{ id: game.id, teams: gameName(game), date: game.date, result: inEastern(shownTime(game)) },
-  }))
-  return { isClosed: false, games }
+  const games = schedule.games
+    .filter((game) => game.season === season)
+    .map((game) => ({
+      ...{ id: game.id, teams: gameName(game), date: game.date },
+      result: inEastern(shownTime(game)),
+    }))
+  return games.length > 0 ? { isClosed: false, games } : null
 }
 
 /** The games and results of the schedule's season; of a closed one the way to them. */

@@ -1,4 +1,5 @@
 import { api } from '../../api.ts'
+import { officerTexts } from '../../content/officers/officers.ts'
 import { closedSeasonTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import type { PageActions } from '../../desk/use-page-actions.ts'
@@ -42,7 +43,7 @@ export function ClosedSeasons({ version, closed, ended, rows, actions }: ClosedS
           <ActionForm
             {...form}
             name={`open ${season}`}
-            submit={texts.undo}
+            submit={officerTexts.undo}
             label={texts.reopen(season)}
             className="secondary-button"
             send={() => change(season, 'open')}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { shownGame } from '../../../tests/fixtures/games.ts'
 import { scheduleTexts } from '../../content/schedule.ts'
-import { shownGame } from '../../domain/schedule/game.fixture.ts'
 import { GameCard } from './game-card.tsx'
 
 function cardOf(...given: Parameters<typeof shownGame>): string {

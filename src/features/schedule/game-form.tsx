@@ -29,7 +29,7 @@ interface GameFormProps {
 /** The form of one game beside the card that it makes. */
 export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
   const game = useGameEditor(schedule, gameKey, reload)
-  const { editor, onSide, adds, notice, check, isHidden, isGone, card, savedCard } = game
+  const { editor, onSide, adds, check, isHidden, isGone, card, savedCard } = game
   return (
     <>
       <p>
@@ -71,7 +71,7 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
               {scheduleEditorTexts.preview}
             </button>
           </div>
-          <Message kind="success" text={notice} />
+          <OutcomeMessage outcome={editor.outcome} />
           <Message kind="error" text={editor.message} />
           <SignInAgain error={editor.error} />
         </fieldset>

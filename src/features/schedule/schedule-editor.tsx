@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api.ts'
-import { useFlash } from '../../auth/flash-data.ts'
 import { notices } from '../../content/notices.ts'
 import { scheduleEditorTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
+import { ArrivalMessage } from '../../desk/arrival-message.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { type PageActions, usePageActions } from '../../desk/use-page-actions.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
@@ -27,14 +27,12 @@ interface ScheduleEditorProps {
 /** Every game with a link to its form, and what is done with the whole schedule. */
 export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps) {
   const { rows, owed, closed, ended, version, source, isFileMissing } = schedule
-  const { notice } = useFlash()
   const actions = usePageActions(reload, version)
   const form = actions.form.actions
   const drafts = rows.filter(({ state }) => state === 'draft')
   return (
     <>
-      {/* Of a game that was removed on its own page. */}
-      {!form.outcome && <Message kind="success" text={notice && notices[notice]} />}
+      {!form.busy && !form.outcome && <ArrivalMessage />}
       <OutcomeMessage {...form} />
       <TakeBack {...{ version, actions }} />
       <p>{sourceText(schedule)}</p>

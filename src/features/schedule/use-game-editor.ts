@@ -1,4 +1,4 @@
-import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, useRef } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
 import { notices } from '../../content/notices.ts'
 import { savedText } from '../../content/officers/officers.ts'
@@ -6,6 +6,7 @@ import { homeStadium, teamDirectory } from '../../content/teams.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
 import { type Edit, useEditor } from '../../desk/use-editor.ts'
 import { useLeave } from '../../desk/use-leave.ts'
+import { useOutcome } from '../../desk/use-outcome.ts'
 import {
   gameAfter,
   gameFields,
@@ -24,7 +25,7 @@ const { school } = teamDirectory
 /** The form of one game of the schedule. @param key empty for a new game */
 export function useGameEditor({ version, rows }: EditedSchedule, key: string, reload: Reload) {
   const { user } = useAuth()
-  const [notice, setNotice] = useState<string | null>(null)
+  const said = useOutcome()
   const leave = useLeave()
   /** Whether the form is for one more new game after the save. */
   const addsAnother = useRef(false)
@@ -38,8 +39,8 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
       const taken = new Set(rows.map((one) => one.key))
       return firstFree(dayKey(gameIn({ ...noGame, ...fields })), taken)
     },
+    said,
     async send(edit: Edit) {
-      setNotice(null)
       const result = await saveGame(key || edit.newId, edit)
       if (!result.ok || key !== '') return result
       const typed = { ...noGame, ...edit.fields }
@@ -49,10 +50,10 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
     async onSaved({ notice }, { newId }) {
       if (key === '' && !addsAnother.current) {
         await leave('/officers/schedule', notice, { search: { game: newId }, hash: newId })
-        return
+        return null
       }
       const isReloaded = await reload()
-      if (notice) setNotice(savedText(notices[notice], isReloaded))
+      return notice ? { kind: 'success', text: savedText(notices[notice], isReloaded) } : null
     },
   })
   const typed = { ...noGame, ...editor.values }
@@ -90,7 +91,6 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
     adds: (another: boolean) => () => {
       addsAnother.current = another
     },
-    notice: editor.isTouched ? null : notice,
     check,
     isHidden: typed.visibility !== '',
     isGone: key !== '' && (conflict ? conflict.values === null : stored.opponent === ''),

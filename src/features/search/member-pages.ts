@@ -1,10 +1,11 @@
 import type { AuthStore } from '../../auth/auth-store.ts'
 import { searchTexts } from '../../content/search.ts'
 import { hasPermission, type Permission } from '../../domain/members/membership.ts'
-import { graduationYears } from '../../domain/members/profile.ts'
+import { graduationYears, latestClass } from '../../domain/members/profile.ts'
 import { isSeasonAddress } from '../../domain/roster/entry/number-line.ts'
 import { positionsOf } from '../../domain/roster/entry/position-words.ts'
 import { cleanQuery, minQueryLength } from '../../domain/search/search.ts'
+import { fullYear, latestSeason } from '../../domain/years.ts'
 import type { SearchResult } from './more-results.ts'
 
 const { badges, memberPages: texts } = searchTexts
@@ -29,19 +30,18 @@ export async function loadMemberPages(query: string, auth: AuthStore, now: numbe
 export function memberPages(query: string, may: (permission: Permission) => boolean, now: number) {
   const words = cleanQuery(query).toLowerCase().replaceAll(/\s+/g, ' ')
   const { year = '', class: isClass, season: isSeason } = yearWords.exec(words)?.groups ?? {}
-  // Of two digits the latest year that has a page.
-  const digits = year.slice(1)
-  const years = year.length === 3 ? [`20${digits}`, `19${digits}`, `18${digits}`] : [year]
-  const classYear = years.find((one) => graduationYears(now).includes(Number(one)))
-  const season = years.find((one) => isSeasonAddress(one, now))
+  const yearUpTo = (latest: number) =>
+    year.length === 3 ? `${fullYear(year.slice(1), latest)}` : year
+  const classYear = yearUpTo(latestClass(now))
+  const season = yearUpTo(latestSeason(now))
   const [position] =
     words.length < minQueryLength
       ? []
       : [words, words.replace(/s$/, '')].flatMap((one) => positionsOf(one))
   const results: SearchResult[] = []
-  if (may('listed') && !isSeason && classYear)
+  if (may('listed') && !isSeason && graduationYears(now).includes(Number(classYear)))
     results.push(result('class', classYear, `/directory?class=${classYear}`, badges.directory))
-  if (may('verified') && !isClass && season)
+  if (may('verified') && !isClass && isSeasonAddress(season, now))
     results.push(result('season', season, `/roster/${season}`, badges.roster))
   if (may('listed') && position) {
     const path = `/directory?position=${encodeURIComponent(position)}` as const

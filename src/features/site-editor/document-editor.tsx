@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { documentForms } from '../../content/officers/document-forms.ts'
 import { siteEditorTexts } from '../../content/officers/site-editor.ts'
+import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import type { FormDocumentId } from '../../domain/documents/site-documents.ts'
 import type { NewestVersion } from '../../domain/edited-version.ts'
@@ -22,7 +23,7 @@ interface DocumentEditorProps {
 export function DocumentEditor({ document, reload }: DocumentEditorProps) {
   const { id } = document
   const { fields, hasEntries, page } = documentForms[id]
-  const { editor, notice, ...form } = useDocumentEditor(document, reload)
+  const { editor, ...form } = useDocumentEditor(document, reload)
   return (
     <form
       {...editor.form}
@@ -71,8 +72,8 @@ export function DocumentEditor({ document, reload }: DocumentEditorProps) {
           </button>
         </div>
       )}
-      <Message kind="success" text={notice} />
-      {notice && (
+      <OutcomeMessage outcome={editor.outcome} />
+      {editor.outcome && (
         // Loads the page: this one may have older words.
         <p>
           <a href={page}>{siteEditorTexts.see}</a>

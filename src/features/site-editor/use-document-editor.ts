@@ -7,6 +7,7 @@ import { savedText } from '../../content/officers/officers.ts'
 import { siteEditorTexts } from '../../content/officers/site-editor.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
 import { type Edit, useEditor } from '../../desk/use-editor.ts'
+import { useOutcome } from '../../desk/use-outcome.ts'
 import { documentFields, parseForm } from '../../domain/documents/site-documents-form.ts'
 import type { Reload } from '../page/use-reload.ts'
 import type { LoadedDocument } from './load-document.ts'
@@ -16,14 +17,14 @@ import { saveDocument } from './save-document.ts'
 export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload) {
   const { user } = useAuth()
   const { shipped = {} } = documentForms[id]
-  const [notice, setNotice] = useState<string | null>(null)
+  const said = useOutcome()
   const [shownEntries, setShownEntries] = useState(0)
   const editor = useEditor({
     key: draftKeyOf(user?.id, 'document', id),
     version: String(newest?.version ?? 0),
     values: newest ? documentFields(newest.data) : shipped,
+    said,
     async send(edit: Edit) {
-      setNotice(null)
       const result = await saveDocument(id, edit)
       if (result.ok || !result.newest) return result
       // The history has the other officer's version before a sentence about it.
@@ -31,7 +32,7 @@ export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload
     },
     async onSaved({ notice }) {
       const isReloaded = await reload()
-      if (notice) setNotice(savedText(notices[notice], isReloaded))
+      return notice ? { kind: 'success', text: savedText(notices[notice], isReloaded) } : null
     },
   })
   const entryCount = Math.max(shownEntries, entriesIn(editor.stored) + 1, entriesIn(editor.values))
@@ -63,7 +64,6 @@ export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload
 
   return {
     editor,
-    notice: editor.isTouched ? null : notice,
     refused: refused.filter((name) => editor.errors[name]),
     entryCount,
     addEntry: () => setShownEntries(entryCount + 1),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrations, readMigration } from '../../../scripts/local/hosted-project.ts'
-import { findPostgres } from '../../../scripts/local/postgres.ts'
-import { comparePrivileges, privilegesQuery } from '../../../scripts/local/privileges.ts'
+import { findPostgres } from '../../../scripts/local/database/postgres.ts'
+import { comparePrivileges, privilegesOf } from '../../../scripts/local/database/privileges.ts'
+import { migrations, updateText } from '../../../scripts/local/database/update.ts'
 import { startPostgres } from './server.ts'
 
 describe.runIf(findPostgres())('on a hosted project', () => {
@@ -15,10 +15,24 @@ describe.runIf(findPostgres())('on a hosted project', () => {
 
   test('the migrations run, and give what is listed, whatever was open before', async () => {
     const owner = await server.connect()
-    for (const file of migrations) await owner.query(readMigration(file))
-    const { rows } = await owner.query<{ line: string }>(privilegesQuery)
-    const { unlisted, lacking } = comparePrivileges(rows.map(({ line }) => line))
-    expect({ unlisted, lacking }).toEqual({ unlisted: [], lacking: [] })
+    await owner.query(updateText(migrations))
+    expect(comparePrivileges(await privilegesOf(owner))).toEqual({ unlisted: [], lacking: [] })
+  })
+
+  test('an update by an owner who is no superuser drops what is in no file', async () => {
+    const owner = await server.connect()
+    const before = await privilegesOf(owner)
+    await owner.query(`
+      create view private.stray as select * from private.people;
+      create function claim_count(a int) returns int language sql as 'select 1';
+      create function private.stray() returns trigger language plpgsql as 'begin return new; end';
+      create trigger stray before insert on public.players for each row execute function private.stray();
+      alter trigger profiles_add_membership on public.profiles rename to stray;
+      grant execute on function handle_new_user to anon;
+    `)
+    expect(await privilegesOf(owner)).not.toEqual(before)
+    await owner.query(updateText([]))
+    expect(await privilegesOf(owner)).toEqual(before)
   })
 
   test('a sign-up by the accounts service makes a profile', async () => {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrations, readMigration } from '../../../scripts/local/hosted-project.ts'
-import { findPostgres } from '../../../scripts/local/postgres.ts'
+import { findPostgres } from '../../../scripts/local/database/postgres.ts'
+import { migrations, updateText } from '../../../scripts/local/database/update.ts'
 import { addAccount, callAs } from '../members.ts'
 import { startPostgres } from './server.ts'
 
@@ -42,8 +42,7 @@ const fill = `
   insert into public.decisions (member, action) select id, 'state' from numbered;
   insert into private.directory_places (id) select id from public.memberships where is_listed;
   select private.write_directory_place(id) from private.directory_places;
-  insert into private.member_names (id, full_name, email, sort_class)
-    select id, lower(full_name), n || '@alumni.example', -graduation_year from public.profiles join numbered using (id);
+  select private.write_member_names(array(select id from public.profiles));
   insert into public.players (id, full_name, hidden_reason)
     select id, left(id::text, 4) || ' ' || right(id::text, 8),
       case when n % 100 = 0 then 'Hidden.' end
@@ -74,7 +73,7 @@ describe.runIf(findPostgres())('of 20,000 members and 20,000 players', () => {
   beforeAll(async () => {
     server = await startPostgres()
     const owner = await server.connect()
-    for (const file of migrations) await owner.query(readMigration(file))
+    await owner.query(updateText(migrations))
     admin = await server.connect('supabase_admin')
     await admin.query(fill)
     officer = await addAccount(owner, 'officer', 'Olive Officer')

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { migrations, readMigration } from '../../../scripts/local/hosted-project.ts'
-import { findPostgres } from '../../../scripts/local/postgres.ts'
+import { findPostgres } from '../../../scripts/local/database/postgres.ts'
+import { migrations, updateText } from '../../../scripts/local/database/update.ts'
 import { addAccount, callAs, versionOf } from '../members.ts'
 import { addPlayer, claim, claimVersionOf } from '../roster.fixture.ts'
 import { startPostgres } from './server.ts'
@@ -19,7 +19,7 @@ describe.runIf(findPostgres())('two at once', () => {
     server = await startPostgres()
     owner = await server.connect()
     sessions = [await server.connect(), await server.connect()]
-    for (const file of migrations) await owner.query(readMigration(file))
+    await owner.query(updateText(migrations))
   })
 
   beforeEach(async () => {

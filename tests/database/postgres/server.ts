@@ -3,8 +3,8 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { authSchema, hostedRoles } from '../../../scripts/local/hosted-project.ts'
-import { findPostgres } from '../../../scripts/local/postgres.ts'
+import { authSchema, hostedRoles } from '../../../scripts/local/database/hosted-project.ts'
+import { findPostgres } from '../../../scripts/local/database/postgres.ts'
 
 /**
  * The roles of a hosted project: `postgres`, which makes the tables, is no superuser, and the

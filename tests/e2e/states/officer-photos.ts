@@ -62,7 +62,7 @@ export const photoStates: Record<'loading' | 'failed' | 'opened', State[]> = {
     state('photos-deleting', { viewer: 'officer' }, async (page) => {
       await publish(page)
       await neverRespond(page, `${uploads}/delete`)
-      await button(page, photoTexts.delete).click()
+      await button(page, officerTexts.form.delete).click()
       await expectVisibleText(page, officerTexts.busy)
     }),
   ],
@@ -100,7 +100,7 @@ export const photoStates: Record<'loading' | 'failed' | 'opened', State[]> = {
     state('photos-gone', { viewer: 'officer', lines: / 404 / }, async (page) => {
       await publish(page)
       await refuse(page, `${uploads}/delete`, 404, 'gone')
-      await button(page, photoTexts.delete).click()
+      await button(page, officerTexts.form.delete).click()
       await expectVisibleText(page, errors.gone)
     }),
   ],
@@ -126,13 +126,15 @@ export const photoStates: Record<'loading' | 'failed' | 'opened', State[]> = {
     }),
     state('photos-of-officers', { viewer: 'officer' }, async (page) => {
       await publish(page)
-      await page.getByText(photoTexts.edit, { exact: true }).first().click()
-      await expect(page.getByRole('button', { name: photoTexts.save }).first()).toBeVisible()
+      await page.getByText(officerTexts.form.edit, { exact: true }).first().click()
+      await expect(
+        page.getByRole('button', { name: officerTexts.form.submit }).first(),
+      ).toBeVisible()
     }),
     state('photos-deleted', { viewer: 'officer' }, async (page) => {
       await publish(page)
-      await button(page, photoTexts.delete).click()
-      await expectVisibleText(page, photoTexts.undo)
+      await button(page, officerTexts.form.delete).click()
+      await expectVisibleText(page, officerTexts.undo)
       await page.getByText(/^\d+ Deleted Photo/).click()
       await expectVisibleText(page, photoTexts.restore)
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyNames, foldedNames } from './name-key.fixture.ts'
+import { familyNames, foldedNames } from '../../../../tests/fixtures/names.ts'
 import { familyName, foldedName, nameKey } from './name-key.ts'
 
 test.each(foldedNames)('%s is compared as "%s"', (name, folded) => {

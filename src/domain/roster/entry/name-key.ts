@@ -1,3 +1,5 @@
+import { familySuffixes, particles } from './name-parts.ts'
+
 /**
  * A name as people compare and search it: small letters without accents, apostrophes and dots; a
  * hyphen separates words. `private.folded` of the database is the same rule.
@@ -22,12 +24,9 @@ export function nameKey(name: string): string {
   return foldedName(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-const particle =
-  /(?:saint|ste?\.?|san|santa|del?|dela|della|den|der|des|di|da|dos|das|du|el|la|las|les?|los?|van|vande|vander|vanden|ver|von|zu|ten|ter|mac|mc|[dlo]['’])\s+/
-const suffixes = /(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$/
-
-const withParticles = new RegExp(`\\S\\s+((?:${particle.source})+[^\\s,]+)${suffixes.source}`, 'i')
-const lastWord = new RegExp(`([^\\s,]+)${suffixes.source}`, 'i')
+const suffixes = String.raw`(?:[\s,]+(?:${familySuffixes})\.?)*[\s,]*$`
+const withParticles = new RegExp(String.raw`\S\s+((?:(?:${particles})\s+)+[^\s,]+)${suffixes}`, 'i')
+const lastWord = new RegExp(String.raw`([^\s,]+)${suffixes}`, 'i')
 
 /**
  * The family name in a name in its spoken order, with its particles and without Jr., Sr., II to V:

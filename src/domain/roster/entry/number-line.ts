@@ -1,4 +1,4 @@
-import { easternClock } from '../../eastern.ts'
+import { latestSeason } from '../../years.ts'
 import { firstSeason } from './roster.ts'
 import { isPlayed, type Span } from './worn-seasons.ts'
 
@@ -22,24 +22,18 @@ export function neighborsOf(number: string): { previous?: string; next?: string 
   return { ...(previous && { previous }), ...(next && { next }) }
 }
 
-/** The season that is played or was played last; it begins in August. `now` in ms. */
-export function currentSeason(now: number): number {
-  const date = easternClock(now)
-  return date.getUTCMonth() >= 7 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
-}
-
 /** The seasons around one that have a page, as far as there are any. `now` in ms. */
 export function seasonsAround(season: number, now: number): { previous?: number; next?: number } {
   return {
     ...(season > firstSeason && { previous: season - 1 }),
-    ...(season < currentSeason(now) && { next: season + 1 }),
+    ...(season < latestSeason(now) && { next: season + 1 }),
   }
 }
 
 /** Whether the address is that of a season with a page. `now` in ms. */
 export function isSeasonAddress(text: string, now: number): boolean {
   const season = /^\d{4}$/.test(text) ? Number(text) : 0
-  return season >= firstSeason && season <= currentSeason(now)
+  return season >= firstSeason && season <= latestSeason(now)
 }
 
 /**

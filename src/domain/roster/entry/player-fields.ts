@@ -6,6 +6,11 @@ export const playerRoles = ['player', 'manager', 'trainer', 'coach'] as const
 /** One of `playerRoles`. */
 export type PlayerRole = (typeof playerRoles)[number]
 
+/** How the roles are called. */
+export const roleLabels: Readonly<Record<PlayerRole, string>> = {
+  ...{ player: 'Player', manager: 'Manager', trainer: 'Trainer', coach: 'Coach' },
+}
+
 /** Seasons in which somebody wore a number. A null is unknown; "0" and "00" are two numbers. */
 export interface WornNumber {
   number: string | null

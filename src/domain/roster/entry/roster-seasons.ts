@@ -1,3 +1,4 @@
+import { fullYear } from '../../years.ts'
 import type { WornNumber } from './player-fields.ts'
 import { firstSeason, unplayedSeasons } from './roster.ts'
 
@@ -17,9 +18,9 @@ const range = /^['’]?(\d{4}|\d{2})(?:\s*(?:[-–—/]|to)\s*['’]?(\d{4}|\d{2
 
 /**
  * Reads "2001", "2001-04", "1999–00", "1966, 67" and "1941-42 & 1946". Years are of the autumn.
- * @param century of a first year of two digits, such as 1900; without one it is an error
+ * @param latest a first year of two digits is not later; without one it is an error
  */
-export function parseSeasons(text: string, century?: number): Seasons {
+export function parseSeasons(text: string, latest = Number.NaN): Seasons {
   const years = new Set<number>()
   let isReversed = false
   let previous: number | undefined
@@ -27,7 +28,9 @@ export function parseSeasons(text: string, century?: number): Seasons {
   for (const part of listed.split(/[,;&+]|\band\b/i).map((one) => one.trim())) {
     if (part === '') continue
     const [, from = '', to] = range.exec(part) ?? []
-    const start = from.length === 2 ? fullYear(from, previous, century) : Number(from)
+    // "67" after 1966 is 1967.
+    const short = previous === undefined ? fullYear(from, latest) : endOf(previous, from)
+    const start = from.length === 2 ? short : Number(from)
     const end = to ? endOf(start, to) : start
     if (!isSeason(start) || !isSeason(end))
       return {
@@ -39,11 +42,6 @@ export function parseSeasons(text: string, century?: number): Seasons {
   }
   if (years.size > maxYears) return { error: `“${shortened(text)}” are too many seasons.` }
   return { years: [...years].sort((a, b) => a - b), isReversed }
-}
-
-/** "67" after 1966 is 1967; the first one has the century that is given. */
-function fullYear(digits: string, previous: number | undefined, century = Number.NaN): number {
-  return previous === undefined ? century + Number(digits) : endOf(previous, digits)
 }
 
 /** The full year of "04" after 2001, and of "00" after 1999. "2004-01" stays reversed. */

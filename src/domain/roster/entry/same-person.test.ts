@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryOf } from '../plan/roster.fixture.ts'
+import { entryOf } from '../../../../tests/fixtures/roster.ts'
 import { differingFields, mergedFields } from './same-person.ts'
 
 const worn = (number: string | null, first_season: number, last_season = first_season) => ({

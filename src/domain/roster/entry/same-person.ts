@@ -18,7 +18,7 @@ export type MergeChoices = Readonly<Partial<Record<PlayerField, MergeSide>>>
 /** The fields of which an officer has to choose one value. Numbers and letter years are united. */
 export function differingFields(kept: PlayerFields, other: PlayerFields): PlayerField[] {
   return playerFieldNames.filter(
-    (field) => field !== 'numbers' && field !== 'letters' && !isEqual(kept, other, field),
+    (field) => field !== 'numbers' && field !== 'letters' && !isSameValue(kept, other, field),
   )
 }
 
@@ -42,7 +42,7 @@ export function mergedFields(
 
 /** The other one where the entry that stays says nothing. */
 export function usualSide(kept: PlayerFields, field: PlayerField): MergeSide {
-  return isEqual(kept, emptyPlayer, field) ? 'other' : 'kept'
+  return isSameValue(kept, emptyPlayer, field) ? 'other' : 'kept'
 }
 
 function fieldsOf(entry: PlayerFields, fields: readonly PlayerField[]): PlayerFields {
@@ -50,6 +50,11 @@ function fieldsOf(entry: PlayerFields, fields: readonly PlayerField[]): PlayerFi
   return Object.fromEntries(fields.map((field) => [field, entry[field]])) as unknown as PlayerFields
 }
 
-function isEqual(a: PlayerFields, b: PlayerFields, field: PlayerField): boolean {
+/** Whether a field has the same value in both. */
+export function isSameValue(
+  a: Partial<PlayerFields>,
+  b: Partial<PlayerFields>,
+  field: PlayerField,
+): boolean {
   return JSON.stringify(a[field]) === JSON.stringify(b[field])
 }

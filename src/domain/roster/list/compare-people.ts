@@ -40,7 +40,7 @@ export function comparePeople(a: Facts, b: Facts): 'same' | 'maybe' | 'other' {
 }
 
 /** A fact of both says so: the class, or a season. */
-export function isCertain(a: Facts, b: Facts): boolean {
+export function shareFact(a: Facts, b: Facts): boolean {
   if (a.class && a.class === b.class) return true
   return knownYears(a.seasons).some((year) => b.seasons.has(year))
 }

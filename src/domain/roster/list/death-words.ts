@@ -1,6 +1,16 @@
+/** That somebody is dead, bare behind a name, as a part of a pattern. */
+export const deathMark = String.raw`deceased|dec['’]?d|k\.?i\.?a|r\.?i\.?p`
+
+/** The same above a list of names. */
+export const deathHeading = 'deceased|died|in memoriam'
+
+const others = String.raw`(?:the )?late|d(?:\.|(?= ?\d))|dec|dod|passed|killed|lost at sea`
+
 /** That somebody is dead, with a date or a place behind it: d. 1944, KIA, deceased, 1998. */
-export const deathWords =
-  /^(?:(?:(?:the )?late|d(?:\.|(?= ?\d))|deceased|dec(?:['’]?d|\.)?|died|dod|passed|killed|k\.?i\.?a\.?|r\.?i\.?p\.?|in memoriam|lost at sea)(?=$|[^\p{L}]).*)$/iu
+export const deathWords = new RegExp(
+  String.raw`^(?:(?:${deathMark}|${deathHeading}|${others})(?=$|[^\p{L}]).*)$`,
+  'iu',
+)
 
 /** The same as a cell of the column Deceased says it, a date alone too. */
 export function saysDeath(cell: string): boolean {

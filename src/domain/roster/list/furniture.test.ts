@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listOf } from '../plan/roster.fixture.ts'
+import { listOf } from '../../../../tests/fixtures/roster.ts'
 
 const people = ['7,Pat Doe,QB,1951', '8,Al Lee,E,1952', '9,Bo Lee,T,1953', '10,Cy Lee,G,1951-52']
 
@@ -48,7 +48,7 @@ test.each(['Pat Smith', ',Pat Smith', 'Pat Quincy Smith', ',Smith', 'P. H. Smith
   (line) => {
     const found = read(line)
     expect([found.nobody, found.people]).toEqual([[], 6])
-    expect(found.doubtful).toMatchObject([{ said: { full_name: line.replace(',', '') } }])
+    expect(found.doubtful).toMatchObject([{ fields: { full_name: line.replace(',', '') } }])
   },
 )
 
@@ -79,7 +79,7 @@ describe('columns', () => {
   test('that are named again, in another order, count from there', () => {
     const { rows, errors } = listOf('No.,Name,Pos\n7,Pat Doe,QB\nName,Pos,No.\nAl Lee,E,8')
     expect(errors).toMatchObject([{ line: 3 }])
-    expect(rows[1]).toMatchObject({ said: { full_name: 'Al Lee', position: 'E' } })
+    expect(rows[1]).toMatchObject({ fields: { full_name: 'Al Lee', position: 'E' } })
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe('columns', () => {
     const file = listOf(`Name,${column},Source\n${rows.join('\n')}`)
     expect(file.remarks).toEqual([expect.stringContaining(column)])
     expect([file.errors, file.rows.flatMap(({ doubts }) => doubts)]).toEqual([[], []])
-    expect(file.rows.every(({ seasons, said }) => seasons.size === 0 && !said.class)).toBe(true)
+    expect(file.rows.every(({ seasons, fields }) => seasons.size === 0 && !fields.class)).toBe(true)
   })
 
   test('of a season that stands in the first row of its group', () => {

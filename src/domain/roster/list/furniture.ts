@@ -1,3 +1,7 @@
+import { isPositionHeading, staffRoles } from '../entry/position-words.ts'
+import { captain } from './captain-words.ts'
+import { deathHeading } from './death-words.ts'
+
 /** What converted documents have between the players: nobody, and why. */
 const furniture: Array<[pattern: RegExp, what: string]> = [
   [
@@ -16,7 +20,10 @@ const furniture: Array<[pattern: RegExp, what: string]> = [
     'a letter of the alphabet',
   ],
   [
-    /^(?:[*#+^§‡†✝~°¹²³]+\s*[-–—=:]?|\([*#+^§‡†✝~\dA-Z]{1,3}\)\s*[-–—=:]?|[A-Z]{1,3}\s*=)\s*(?:[a-z]{2,}\b.*|(?:Co-|Team )?[Cc]apt(?:ain|\.)s?\b.*|Lett(?:er|ers|ered|erman|erwinner)s?\b.*|(?:Denotes|Indicates|Deceased|Died|Did)\b.*|(?:All|Walk)-.*|In [Mm]emoriam.*|Hall of .*)$/u,
+    new RegExp(
+      String.raw`^(?:[*#+^§‡†✝~°¹²³]+\s*[-–—=:]?|\([*#+^§‡†✝~\dA-Z]{1,3}\)\s*[-–—=:]?|[A-Z]{1,3}\s*=)\s*(?:[a-z]{2,}\b.*|(?:Co-|Team )?${captain}\b.*|Lett(?:er|ers|ered|erman|erwinner)s?\b.*|(?:Denotes|Indicates|Deceased|Died|Did)\b.*|(?:All|Walk)-.*|In [Mm]emoriam.*|Hall of .*)$`,
+      'u',
+    ),
     'a footnote',
   ],
   [
@@ -32,11 +39,10 @@ const furniture: Array<[pattern: RegExp, what: string]> = [
     'a heading',
   ],
   [
-    /^(?:the )?(?:off[ea]nse|offensive|defen[sc]e|defensive|special teams?|specialists?|returning|returners|newcomers|freshm[ae]n|sophomores|juniors|seniors|redshirts|transfers|walk-?ons|starters|reserves|captains|co-captains|lettermen|letterwinners|letter ?winners|managers|trainers|coaches|players|roster|others?|deceased|in memoriam|honorable mention|(?:first|second|third) team|(?:junior )?varsity|scout team)(?: (?:players?|squad|unit|team|starters|lettermen|letterwinners|captains|roster|line(?:men)?|backs?|backfield|freshmen|staff))*:?$/i,
-    'a heading',
-  ],
-  [
-    /^(?:quarterbacks?|running backs|half ?backs|full ?backs|tail ?backs|wing ?backs|tight ends|split ends|ends|(?:wide )?receivers|flankers|centers|guards|tackles|(?:offensive |defensive )?line(?:men)?|(?:inside |outside )?line ?backers|defensive (?:backs|ends|tackles)|corner ?backs|safeties|(?:place)?-?kickers|punters|(?:long )?snappers|backs|backfield|secondary)(?: \(\d+\))?:?$/i,
+    new RegExp(
+      `^(?:the )?(?:off[ea]nse|offensive|defen[sc]e|defensive|specialists?|returning|returners|newcomers|freshm[ae]n|sophomores|juniors|seniors|redshirts|transfers|walk-?ons|starters|reserves|(?:co-)?captains|lettermen|letterwinners|letter ?winners|(?:${staffRoles})e?s|players|roster|others?|${deathHeading}|honorable mention|(?:first|second|third) team|(?:junior )?varsity|scout team)(?: (?:players?|squad|unit|team|starters|lettermen|letterwinners|captains|roster|line(?:men)?|backs?|backfield|freshmen|staff))*:?$`,
+      'i',
+    ),
     'a heading',
   ],
   [
@@ -60,6 +66,7 @@ const furniture: Array<[pattern: RegExp, what: string]> = [
 export function furnitureOf(words: string): string | undefined {
   // The patterns take their time with more, and nothing of this is long.
   if (words.length > 300) return 'a line of text'
+  if (isPositionHeading(words)) return 'a heading'
   return furniture.find(([pattern]) => pattern.test(words))?.[1]
 }
 

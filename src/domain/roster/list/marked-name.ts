@@ -1,5 +1,8 @@
+import { suffixOf } from '../entry/name-parts.ts'
+import { positionCodes, staffRoles } from '../entry/position-words.ts'
+import { captainMark } from './captain-words.ts'
+import { deathMark } from './death-words.ts'
 import { isNickname, type MarkKind, meaningOf, type NameMark } from './name-marks.ts'
-import { suffixOf } from './name-suffix.ts'
 
 /** A name without its marks, in the order of the list. */
 export interface MarkedName {
@@ -12,7 +15,6 @@ const doubleQuotes = /["“”„«»″‟]([^"“”„«»″‟]*)["“”�
 const singleQuotes = /(?<=^|[\s(,])['‘’‚‛‹`´]([^'‘’‚‛‹›`´()]*)['’‘›`´](?=$|[\s),.])/g
 const brackets = /[([{]([^()[\]{}]*)(?:[)\]}]|$)/g
 
-const code = 'QB|[RHFTW]B|WR|TE|O[TGL]|D[LETB]|N[TG]|LB|[IOM]LB|CB|[FS]S|PK|LS|KR|PR'
 const years = String.raw`(?:['’‘]?\d{4}|['’‘]\d{2}|\d{2}(?=[-–—]))(?:[-–—/,& ]+['’‘]?\d{2,4})+|\d{4}`
 
 /** Marks that no bracket, comma or dash sets apart. */
@@ -22,23 +24,32 @@ const bare: Array<[pattern: RegExp, kind: MarkKind]> = [
   [/\?+/g, 'uncertain'],
   [/(?<=^|\s)(?:#|no\. ?)(\d{1,2})(?=$|[\s.,])/gi, 'numbers'],
   [/[*#+^§‡~°¹²³⁴-⁹]+/g, 'note'],
-  [/(?<=\p{L}{2}\.?[\s,]+)(?:r\.?i\.?p|k\.?i\.?a|deceased|dec['’]?d)\.?(?: \d{4})?$/giu, 'dead'],
+  [new RegExp(String.raw`(?<=\p{L}{2}\.?[\s,]+)(?:${deathMark})\.?(?: \d{4})?$`, 'giu'), 'dead'],
   [new RegExp(String.raw`(?<=\p{L}{2}\.?[\s,]+)(?:${years})$`, 'gu'), 'seasons'],
   [/(?<=\p{L}{2}\.?[\s,]+)['’‘](\d{2})$/gu, 'class'],
   [/(?<=\p{L}{2})\d{1,2}(?=$|[\s,])/gu, 'doubt'],
-  [/(?<=\p{L}{2}\.? .*\p{L}\.? )(?:(?:co-)?(?:captain|capt\.?)|hm|mvp|hof)$/giu, 'note'],
   [
-    new RegExp(String.raw`(?<=\p{Ll}\.? .*\p{Ll}\.? )(?:${code})(?:[/-](?:${code}))*$`, 'gu'),
+    new RegExp(String.raw`(?<=\p{L}{2}\.? .*\p{L}\.? )(?:${captainMark}|hm|mvp|hof)$`, 'giu'),
+    'note',
+  ],
+  [
+    new RegExp(
+      String.raw`(?<=\p{Ll}\.? .*\p{Ll}\.? )(?:${positionCodes})(?:[/-](?:${positionCodes}))*$`,
+      'gu',
+    ),
     'position',
   ],
-  [new RegExp(String.raw`^(?:${code})(?= \p{Lu}\S*\p{Ll}\S* .*\p{Ll})`, 'gu'), 'position'],
+  [new RegExp(String.raw`^(?:${positionCodes})(?= \p{Lu}\S*\p{Ll}\S* .*\p{Ll})`, 'gu'), 'position'],
   [/(?<=\s)n[ée]e (\D+)$/giu, 'former'],
 ]
 
 /** Before a name; behind it where it is a degree or a service. */
 const titles =
   /(?<=^|,\s?)(?:the late|(?:Dr|Rev|Lt|Col|Sgt|Cpl|Pvt|Maj|Gen|Brig|Capt|Cmdr|Cdr|Adm|Ens|Hon|Mr|Ms|Prof|Sen|Gov|Rep|Msgr)\.(?: ?(?:Col|Gen|Maj|Cmdr|Cdr|Gov|Dr|Sgt|Jg)\.)?|(?:Dr|Rev|Lt|Col|Sgt|Capt|Prof|Mr|Ms|Lt Col|Reverend|Doctor|Captain|Lieutenant|Colonel|General|Admiral|Sergeant|Professor|Senator|Governor|Commander|Ensign))(?:\s+(?=\p{L})|$)/giu
-const doubtfulTitles = /(?<=^|,\s?)(?:Mrs\.?|Coach|Manager|Trainer)\s+(?=\p{L})/giu
+const doubtfulTitles = new RegExp(
+  String.raw`(?<=^|,\s?)(?:Mrs\.?|${staffRoles})\s+(?=\p{L})`,
+  'giu',
+)
 const degrees =
   /(?:,\s*|\s)(?:M\.?D|Ph\.? ?D|D\.?D\.?S|D\.?M\.?D|D\.?V\.?M|J\.?D|M\.?B\.?A|C\.?P\.?A|P\.?E|Esq|U\.?S\.?(?:N|A|MC|AF|CG|A\.?F)|D\.?D|\(?Ret)\.?\)?(?=$|[\s,])/g
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aMessyRow, type MessyRow } from '../../../../tests/fixtures/messy-rows.ts'
+import { listOf } from '../../../../tests/fixtures/roster.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
-import { listOf } from '../plan/roster.fixture.ts'
 import { newPlayer } from '../plan/roster-change.ts'
-import { aMessyRow, type MessyRow } from './messy-rows.fixture.ts'
 
 const columns = ['No.', 'Name', 'Pos', 'Years', 'Class', 'Deceased']
 const count = 500

@@ -16,6 +16,7 @@ test.each([
   ['Pat SMITH', 'Pat Smith'],
   ['Pat LEE', 'Pat Lee'],
   ['Pat DE LA CRUZ', 'Pat De La Cruz'],
+  ['Pat DA COSTA', 'Pat Da Costa'],
 ])('%s is %s', (name, mixed) => {
   expect([isInCapitals(name), mixedCase(name)]).toEqual([true, mixed])
 })

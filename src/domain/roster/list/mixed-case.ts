@@ -1,3 +1,5 @@
+import { particles } from '../entry/name-parts.ts'
+
 /** Initials, which stay as they are: JT, A.J., AJ. The last word of a name never is. */
 function isInitials(word: string): boolean {
   return (
@@ -20,7 +22,7 @@ export function isInCapitals(name: string): boolean {
   )
 }
 
-const particle = /^(?:DE|DEL|DELA|DI|DU|LA|LE|MC|MAC|VAN|VON|DER|DEN|ST\.?)$/
+const particle = new RegExp(`^(?:${particles})$`, 'i')
 
 /** A name in capitals as people write it: PAT O’DOE-MCLEE is Pat O’Doe-McLee. */
 export function mixedCase(name: string): string {

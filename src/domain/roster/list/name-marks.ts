@@ -1,7 +1,7 @@
-import { roleOf } from '../entry/position-words.ts'
+import { suffixOf } from '../entry/name-parts.ts'
+import { listedPosition, roleOf, staffRoles } from '../entry/position-words.ts'
+import { captain, captainMark } from './captain-words.ts'
 import { deathWords } from './death-words.ts'
-import { listedPosition } from './listed-position.ts'
-import { suffixOf } from './name-suffix.ts'
 import { isStanding } from './standing.ts'
 
 /** What a mark is: words for the note, a field, or something that an officer has to look at. */
@@ -33,7 +33,6 @@ type Meaning = Pick<NameMark, 'kind' | 'value'>
 
 /** An optional year behind a word: "Capt. 1960", "Capt., '60". */
 const dated = String.raw`(?:,? ?['’]?\d[\d\s,&'’–/-]*)?`
-const captain = String.raw`(?:(?:co|tri|team|game|honorary|hon\.?|acting|permanent|defensive|offensive|off\.|def\.)[ -]?)*(?:capt|captains?|c)\.?`
 const honor = String.raw`(?:(?:1st|2nd|3rd|first|second|third)[ -]team )?(?:all[ -].+|hm|hon\.?|honorable mention|hon\.? mention|honorary|mvp|aa|hof|hall of fame)`
 const standings = String.raw`walk-?[ -]?ons?|wo|jv|varsity|scout team|practice squad|redshirt|rs|l|ltr\.?|letter(?:man|ed)|[1-5] ?l|[1-5] letters?`
 
@@ -45,7 +44,10 @@ const meanings: Array<[pattern: RegExp, kind: MarkKind]> = [
   [deathWords, 'dead'],
   [/^(?:n[ée]e|formerly|born|f\.?k\.?a\.?|f\/k\/a|maiden(?: name)?):? +(\D{1,100})$/i, 'former'],
   [/^(?:a\.?k\.?a\.?|a\/k\/a|known as|called|nicknamed?):? +(\D{1,40})$/i, 'nickname'],
-  [new RegExp(`^(?:${captain}|${honor}|${standings})${dated}$`, 'i'), 'note'],
+  [
+    new RegExp(String.raw`^(?:${captainMark}|(?:co-?)?c\.?|${honor}|${standings})${dated}$`, 'i'),
+    'note',
+  ],
   [/^(?:class(?: of)?|cl\.) ?(['’]?\d{2}|\d{4})$/i, 'class'],
   [/^((?:['’]?\d{4}|['’]?\d{2}[-–—]['’]?\d{2})[\d\s,;&/'’.–—-]*)$/, 'seasons'],
   [/^['’](\d{2})$/, 'class'],
@@ -66,8 +68,10 @@ export function meaningOf(words: string): Meaning | undefined {
 }
 
 /** Words in brackets that begin with a capital and are no nickname. */
-const noNickname =
-  /\b(?:tri-|capt|mvp\b|manager|coach|trainer|honor|letter|transfer|injur|inj\b|quit|left\b|dropped|dismissed|suspend|ineligible|medical|did\b|dnp|unknown|military|service\b|army|navy|air force|marine|rotc|ww|mia\b|pow\b|mrs|mr\b|miss\b|brother|son\b|father|twin\b|see\b|moved|academic|retired|ret\b|withdr|return|enlisted|drafted|nfl|afl|cfl|class\b|team|grad|waterboy|water boy|mascot|statistic|cheer|band\b|basketball|baseball|track\b|wrestl|soccer|lacrosse|golf\b|tennis\b|swim|korea|vietnam|iraq|president|director|virginia|carolina|maryland|pennsylvania|new (?:jersey|york)|ohio|georgia|florida|tennessee|delaware|washington|one\b|two\b|same\b|not\b|also\b|only\b)/i
+const otherWord =
+  /\b(?:tri-|mvp\b|honor|letter|transfer|injur|inj\b|quit|left\b|dropped|dismissed|suspend|ineligible|medical|did\b|dnp|unknown|military|service\b|army|navy|air force|marine|rotc|ww|mia\b|pow\b|mrs|mr\b|miss\b|brother|son\b|father|twin\b|see\b|moved|academic|retired|ret\b|withdr|return|enlisted|drafted|nfl|afl|cfl|class\b|team|grad|waterboy|water boy|mascot|statistic|cheer|band\b|basketball|baseball|track\b|wrestl|soccer|lacrosse|golf\b|tennis\b|swim|korea|vietnam|iraq|president|director|virginia|carolina|maryland|pennsylvania|new (?:jersey|york)|ohio|georgia|florida|tennessee|delaware|washington|one\b|two\b|same\b|not\b|also\b|only\b)/i
+
+const aRole = new RegExp(String.raw`\b(?:${captain}|${staffRoles})`, 'i')
 
 /** One or two words with a capital first, or initials. */
 const nickname =
@@ -83,7 +87,7 @@ const behindTown =
 
 /** Whether words in brackets are what somebody is called. @param name what stands around them */
 export function isNickname(words: string, name: string): boolean {
-  if (!nickname.test(words) || noNickname.test(words)) return false
+  if (!nickname.test(words) || otherWord.test(words) || aRole.test(words)) return false
   if (postalCodes.test(words) || behindTown.test(words)) return false
   if (suffixOf(words) && !/\..*\./.test(words)) return false
   // "(ROTC)" beside a name in small letters is no nickname; "(JT)" is.

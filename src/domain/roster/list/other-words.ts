@@ -1,8 +1,13 @@
+import { staffRoles } from '../entry/position-words.ts'
+import { captain } from './captain-words.ts'
+import { deathMark } from './death-words.ts'
 import { meaningOf } from './name-marks.ts'
 
 /** Words that are in no name, though they look like it. Who has such a name is in doubt, and can be taken. */
-const noName =
-  /^(?:all|all-.*|anonymous|ass(?:istan|ocia)t.*|association|athletics?|awards?|captain|class|club|coach|committee|conference|deceased|department|director|ditto|football|foundation|fund|guide|honorable|honorary|honors?|injured|jersey|lettermen|letterman|manager|media|memorial|mention|monogram|mvp|most|outstanding|president|records?|results|retired|rip|roster|scholar|scholarship|schedule|season|secretary|squad|statistic(?:s|ian)|stats|team|trainer|transfer|trophy|university|unknown|varsity|waterboy|yearbook)\.?$/i
+const otherWord =
+  /^(?:all|all-.*|anonymous|ass(?:istan|ocia)t.*|association|athletics?|awards?|class|club|committee|conference|department|director|ditto|football|foundation|fund|guide|honorable|honorary|honors?|injured|jersey|lettermen|letterman|media|memorial|mention|monogram|mvp|most|outstanding|president|records?|results|retired|roster|scholar|scholarship|schedule|season|secretary|squad|statistic(?:s|ian)|stats|team|transfer|trophy|university|unknown|varsity|waterboy|yearbook)\.?$/i
+
+const personWord = new RegExp(String.raw`^(?:${captain}|${staffRoles}|${deathMark})\.?$`, 'i')
 
 /** A name without what stands behind it and means something else, which no rule reads. */
 export interface OtherWords {
@@ -20,7 +25,9 @@ export function withoutOtherWords(text: string, least: number): OtherWords {
   const words = text.split(' ')
   const from = words.findIndex(
     (word, at) =>
-      noName.test(word) || (at >= least && meaningOf(words.slice(at).join(' ')) !== undefined),
+      otherWord.test(word) ||
+      personWord.test(word) ||
+      (at >= least && meaningOf(words.slice(at).join(' ')) !== undefined),
   )
   if (from < 0) return { name: text, others: '' }
   const others = words.slice(from).join(' ')

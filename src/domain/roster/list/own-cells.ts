@@ -1,16 +1,6 @@
 import { familyName } from '../entry/name-key.ts'
-import {
-  type PlayerField,
-  type PlayerFields,
-  playerFieldNames,
-  type WornNumber,
-} from '../entry/player-fields.ts'
-
-/** The cell of a field as the download of the roster writes it. */
-function ownCell(value: Exclude<PlayerFields[PlayerField], WornNumber[]>): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : ''
-  return Array.isArray(value) ? value.join(', ') : `${value ?? ''}`
-}
+import { type PlayerFields, playerFieldNames } from '../entry/player-fields.ts'
+import { fieldText } from '../entry/roster-entry-values.ts'
 
 /**
  * The cells of an entry in the download, by field. A row of the entry that has the same words says
@@ -21,6 +11,6 @@ export function ownCells(entry: PlayerFields): ReadonlyMap<string, string> {
   // A spreadsheet can be sorted by it.
   const family = entry.family_name ?? familyName(entry.full_name)
   return new Map(
-    fields.map((name) => [name, name === 'family_name' ? family : ownCell(entry[name])]),
+    fields.map((name) => [name, name === 'family_name' ? family : fieldText(entry, name)]),
   )
 }

@@ -25,9 +25,6 @@ export interface SeasonAbove {
   season: number
 }
 
-/** In years: how long before it a list can name a class. */
-const maxClassAhead = 6
-
 const advice = {
   seasons: 'Write years like 2001-04 or 1966, 1967.',
   numbers: 'Numbers have one or two digits, like 22 or 22, 45.',
@@ -53,7 +50,7 @@ export function readCareer(
   )
   const [first] = [...seasons.keys()].filter((year) => year !== null)
   const ofClass = readClass(cell('class'), remarks, (text) =>
-    read('Class', text, first ?? undefined, time.year + maxClassAhead),
+    read('Class', text, first ?? undefined, time.class),
   )
   if (ofClass && !fits(ofClass, seasons))
     remarks.doubts.push(`The class ${ofClass} does not fit the seasons.`)

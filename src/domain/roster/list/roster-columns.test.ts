@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOf, listOf, readAt } from '../plan/roster.fixture.ts'
+import { bytesOf, listOf, readAt } from '../../../../tests/fixtures/roster.ts'
 import type { RosterColumn } from './roster-columns.ts'
 import { readRoster } from './roster-file.ts'
 
@@ -24,7 +24,7 @@ test('a file says what each column was taken for, with its first three values', 
 
 test('a column is read as the officer chose, with all that it says', () => {
   const { rows, columns } = chosen([1, 'is_deceased'], [2, null])
-  expect(rows.map(({ said }) => said.is_deceased)).toEqual([true, true, undefined, true])
+  expect(rows.map(({ fields }) => fields.is_deceased)).toEqual([true, true, undefined, true])
   expect(rows.flatMap(({ remarks, doubts }) => [...remarks, ...doubts])).toEqual([
     'Deceased: d. 1998',
   ])

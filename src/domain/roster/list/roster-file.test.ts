@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { hostileRosters } from '../../../../tests/fixtures/hostile-rosters.ts'
+import { bytesOf, listOf, readAt } from '../../../../tests/fixtures/roster.ts'
 import { wornNumbers } from '../entry/roster-seasons.ts'
-import { bytesOf, listOf, readAt } from '../plan/roster.fixture.ts'
-import { hostileRosters } from './hostile-rosters.fixture.ts'
 import { readRoster } from './roster-file.ts'
 
 /** What the file says about its first player. */
@@ -9,7 +9,7 @@ function first(text: string) {
   const { rows, errors } = listOf(text)
   const [row] = rows
   if (!row) throw new Error(errors[0]?.error)
-  return { ...row.said, numbers: wornNumbers(row.seasons), email: row.email, doubts: row.doubts }
+  return { ...row.fields, numbers: wornNumbers(row.seasons), email: row.email, doubts: row.doubts }
 }
 
 const from = (
@@ -141,15 +141,15 @@ test.each([
   ['Yes', 'Lettered'],
 ])('"%s" in the column of letters is for the note', (cell, words) => {
   const [row] = listOf(`Name,Letters,Note\nPat Doe,${cell},Captain`).rows
-  expect(row).toMatchObject({ said: { note: 'Captain' }, remarks: [words], doubts: [] })
-  expect(row?.said).not.toHaveProperty('letters')
+  expect(row).toMatchObject({ fields: { note: 'Captain' }, remarks: [words], doubts: [] })
+  expect(row?.fields).not.toHaveProperty('letters')
 })
 
 test.each([
   ['UTF-8 with a mark', new TextEncoder().encode('\ufeffName\nZoë Doe')],
   ['Windows-1252', Uint8Array.from('Name\rZo\xeb Doe', (letter) => letter.charCodeAt(0))],
 ])('%s is read', (_, bytes) => {
-  expect(readRoster(bytes, readAt)).toMatchObject({ rows: [{ said: { full_name: 'Zoë Doe' } }] })
+  expect(readRoster(bytes, readAt)).toMatchObject({ rows: [{ fields: { full_name: 'Zoë Doe' } }] })
 })
 
 test.each([

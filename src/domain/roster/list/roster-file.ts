@@ -1,6 +1,7 @@
 import type { CsvRow } from '../../csv.ts'
 import { easternClock } from '../../eastern.ts'
-import { currentSeason } from '../entry/number-line.ts'
+import { latestClass } from '../../members/profile.ts'
+import { latestSeason } from '../../years.ts'
 import { shortened } from '../entry/roster-seasons.ts'
 import { furnitureOf, mayBePerson, seasonHeading } from './furniture.ts'
 import type { SeasonAbove } from './roster-career.ts'
@@ -58,16 +59,17 @@ export function readRoster(
   if (!hasName(heading)) return { problem: noHeading }
   const lines = file.lines.slice(heading.at + 1)
   if (lines.length === 0) return { problem: 'This file names its columns, but has no players.' }
-  const time = { year: easternClock(now).getUTCFullYear(), season: currentSeason(now) }
+  const year = easternClock(now).getUTCFullYear()
+  const time = { year, class: latestClass(now), season: latestSeason(now) }
   const read = rowsOf(lines, heading).map((row) => {
     if ('error' in row) return row
     const player = readRow(row, { ...row, time, keepsCapitals })
-    if (row.isDoubtful && 'said' in player)
+    if (row.isDoubtful && 'fields' in player)
       player.doubts.push('Only a name is here: is it a person?')
     return player
   })
   const errors = read.filter((row) => 'error' in row)
-  const rows = read.filter((row) => 'said' in row)
+  const rows = read.filter((row) => 'fields' in row)
   const capitals = rows.filter(({ inCapitals }) => inCapitals).length
   const { columns, unread, remarks } = heading
   return { rows, errors, columns, unread, remarks, capitals }

@@ -1,8 +1,8 @@
 import { familyName, nameKey } from '../entry/name-key.ts'
+import { particles, smallWords, suffixOf } from '../entry/name-parts.ts'
 import type { PlayerFields } from '../entry/player-fields.ts'
 import { takeMarks } from './marked-name.ts'
 import type { NameMark } from './name-marks.ts'
-import { suffixOf } from './name-suffix.ts'
 import { withoutOtherWords } from './other-words.ts'
 
 /** What a cell with a name says. */
@@ -85,8 +85,7 @@ function isTwoPeople(words: string): boolean {
 }
 
 /** Words in small letters that belong to names. */
-const particle =
-  /^(?:a[fp]|al|bin|da|das|de|del|della|den|der|des|di|do|dos|du|e|el|ibn|la|le|les|lo|los|mac|mc|of|st\.?|ten|ter|van|ver|vo[nm]|y|zu[mr]?|['’]t)$/u
+const particle = new RegExp(`^(?:${particles}|${smallWords})$`)
 
 const nameWord = /^['’‘ʻ]?\p{L}[\p{L}\p{M}'’‘‛ʼʻ′`´＇.‐‒–-]*$/u
 

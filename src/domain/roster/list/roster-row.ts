@@ -1,10 +1,10 @@
 import type { CsvRow } from '../../csv.ts'
 import { familyName, nameKey } from '../entry/name-key.ts'
+import { suffixOf } from '../entry/name-parts.ts'
 import { type PlayerField, type PlayerFields, playerFields } from '../entry/player-fields.ts'
 import { type NumbersBySeason, shortened } from '../entry/roster-seasons.ts'
 import { isInCapitals, mixedCase } from './mixed-case.ts'
 import { meaningOf, type NameMark } from './name-marks.ts'
-import { suffixOf } from './name-suffix.ts'
 import { readCareer, type SeasonAbove } from './roster-career.ts'
 import { type Cell, NobodyError } from './roster-cell.ts'
 import type { Heading, RosterColumn } from './roster-columns.ts'
@@ -19,7 +19,7 @@ import { isNoYear } from './standing.ts'
 export interface ListedPlayer {
   /** Of its rows, in order. */
   lines: number[]
-  said: ListedName & Partial<Omit<PlayerFields, 'full_name' | 'numbers'>>
+  fields: ListedName & Partial<Omit<PlayerFields, 'full_name' | 'numbers'>>
   seasons: NumbersBySeason
   /** Of the entry, as our own download has it. */
   id: string | undefined
@@ -127,9 +127,9 @@ function readCells(
   if (!known('id') && isDoubtfulAlone(shown))
     remarks.doubts.push('The name is one word: is it a person?')
   const { notes, taken, doubts } = remarks
-  const said = { ...shown, ...given(fields) }
   return {
-    ...{ lines: [line], said, seasons: career.seasons, id: known('id') || undefined, email },
+    ...{ lines: [line], fields: { ...shown, ...given(fields) } },
+    ...{ seasons: career.seasons, id: known('id') || undefined, email },
     ...{ inCapitals: isShouted ? name.full_name : undefined },
     ...{ remarks: notes, taken, doubts },
   }

@@ -11,8 +11,10 @@ export type ReadYears =
 
 /** When a list is read. */
 export interface ListTime {
-  /** No year is later. */
+  /** No season is later. */
   year: number
+  /** No class is later. */
+  class: number
   /** That is played, or was played last: what "2023-present" ends with. */
   season: number
 }
@@ -41,8 +43,8 @@ export function readYears(cell: string, { near, latest, season }: YearHints): Re
   const whole = parseSeasons(text)
   if ('years' in whole && whole.years.every((year) => year <= latest))
     return { ...whole, marks, unread, isGuess: false }
-  const readings = [2000, 1900, 1800]
-    .map((century) => parseSeasons(text, century))
+  const readings = [latest, latest - 100, latest - 200]
+    .map((one) => parseSeasons(text, one))
     .filter(isRead)
     .filter(({ years }) => years.every((year) => year <= latest))
   const fitting = readings.find(

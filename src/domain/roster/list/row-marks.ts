@@ -62,8 +62,8 @@ function takeField(
   }
 }
 
-function yearsIn(text: string, near: number | undefined, { year, season }: ListTime): number[] {
-  const found = readYears(text, { near, latest: year + 6, season })
+function yearsIn(text: string, near: number | undefined, time: ListTime): number[] {
+  const found = readYears(text, { near, latest: time.class, season: time.season })
   return 'years' in found ? found.years : []
 }
 

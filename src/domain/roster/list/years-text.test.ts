@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOf } from '../plan/roster.fixture.ts'
+import { listOf } from '../../../../tests/fixtures/roster.ts'
 import { newPlayer } from '../plan/roster-change.ts'
 import { readYears } from './roster-years.ts'
 

@@ -2,7 +2,8 @@ import { foldedName } from '../entry/name-key.ts'
 import { emptyPlayer, playerFieldNames } from '../entry/player-fields.ts'
 import { playerName, type RosterEntry } from '../entry/roster.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
-import { comparePeople, type Facts, isCertain } from '../list/compare-people.ts'
+import { isSameValue } from '../entry/same-person.ts'
+import { comparePeople, type Facts, shareFact } from '../list/compare-people.ts'
 import { ownCells } from '../list/own-cells.ts'
 import { looseKeys, nameKeys } from '../list/roster-name.ts'
 import type { ListedPlayer } from '../list/roster-row.ts'
@@ -56,7 +57,7 @@ export class RosterMatcher {
   prepare(row: ListedPlayer): ListedPlayer {
     const known = this.#byId.get(row.id?.toLowerCase() ?? '')
     const read = known ? row.without(ownCells(known)) : row
-    const prepared = 'said' in read ? read : row
+    const prepared = 'fields' in read ? read : row
     const stayed = known ? this.#staying(known) : this.#mergedOf(prepared)
     return stayed && this.#merged.has(stayed) ? { ...prepared, id: stayed.id } : prepared
   }
@@ -81,7 +82,7 @@ export class RosterMatcher {
   }
 
   /** Takes the entry of which the list says nothing new, the most alike one. */
-  takeEqual(player: ListedPlayer): KnownEntry | undefined {
+  takeUnchanged(player: ListedPlayer): KnownEntry | undefined {
     const facts = factsOf(player)
     const own = this.entryOf(player.id)
     const equal = this.#namesakes(player).filter(
@@ -90,7 +91,7 @@ export class RosterMatcher {
         Object.keys(changesOf(one.entry, player, one.seasons)).length === 0 &&
         comparePeople(facts, one) !== 'other',
     )
-    const [best] = equal.sort((a, b) => surplus(a, player) - surplus(b, player))
+    const [best] = equal.sort((a, b) => countUnlisted(a, player) - countUnlisted(b, player))
     if (best) this.take(best.entry)
     return best?.entry
   }
@@ -121,7 +122,7 @@ export class RosterMatcher {
     const facts = factsOf(player)
     const namesakes = this.#namesakes(player)
     const same = namesakes.filter((one) => comparePeople(facts, one) === 'same')
-    const certain = same.filter((one) => isCertain(facts, one))
+    const certain = same.filter((one) => shareFact(facts, one))
     const [found, ...others] = certain.length > 0 ? certain : same
     if (found && others.some(({ entry }) => entry !== found.entry))
       return {
@@ -131,14 +132,14 @@ export class RosterMatcher {
     const near =
       namesakes.find((one) => comparePeople(facts, one) === 'maybe') ??
       this.#alike(player).find(
-        (one) => isCertain(facts, one) && comparePeople(facts, one) === 'same',
+        (one) => shareFact(facts, one) && comparePeople(facts, one) === 'same',
       )
     return near ? { doubt: `Is this ${shown(near.entry)}, who is in the roster?` } : {}
   }
 
   /** Marks whom a doubtful row may be about: none of them is missing. */
   markDoubtful(player: ListedPlayer): void {
-    const doubles = this.#doubles.of(player.said, factsOf(player)).keys()
+    const doubles = this.#doubles.of(player.fields, factsOf(player)).keys()
     for (const { entry } of [...this.#namesakes(player), ...this.#alike(player), ...doubles])
       this.#doubtful.add(entry)
   }
@@ -160,7 +161,7 @@ export class RosterMatcher {
    * number of the player, and not one of that entry already.
    */
   #twinOf(player: ListedPlayer, own: Candidate | undefined): Candidate | undefined {
-    const doubles = [...this.#doubles.of(player.said, factsOf(player))]
+    const doubles = [...this.#doubles.of(player.fields, factsOf(player))]
     if (!own) return doubles[0]?.[0]
     const known = this.#doubles.of(own.entry, own)
     const [twin] =
@@ -168,12 +169,12 @@ export class RosterMatcher {
     return twin
   }
 
-  #namesakes({ said }: ListedPlayer): Candidate[] {
-    return this.#openOf(nameKeys(said), this.#byName)
+  #namesakes({ fields }: ListedPlayer): Candidate[] {
+    return this.#openOf(nameKeys(fields), this.#byName)
   }
 
-  #alike({ said }: ListedPlayer): Candidate[] {
-    return this.#openOf([...looseKeys(said), ...nameKeys(said)], this.#byLooseName)
+  #alike({ fields }: ListedPlayer): Candidate[] {
+    return this.#openOf([...looseKeys(fields), ...nameKeys(fields)], this.#byLooseName)
   }
 
   #openOf(keys: readonly string[], index: Map<string, Candidate[]>): Candidate[] {
@@ -183,26 +184,26 @@ export class RosterMatcher {
 }
 
 /** Whether a word of both names is the same: in a column that was sorted alone none is. */
-function isNamedLike(entry: KnownEntry, { said }: ListedPlayer): boolean {
-  const words = (one: Pick<ListedPlayer['said'], 'full_name' | 'current_name'>) =>
+function isNamedLike(entry: KnownEntry, { fields }: ListedPlayer): boolean {
+  const words = (one: Pick<ListedPlayer['fields'], 'full_name' | 'current_name'>) =>
     foldedName(`${one.full_name} ${one.current_name ?? ''}`)
       .split(' ')
       .filter((word) => word.length > 1)
   const known = new Set(words(entry))
-  return words(said).some((word) => known.has(word))
+  return words(fields).some((word) => known.has(word))
 }
 
 /** How much an entry knows that the list does not say. */
-function surplus({ entry, seasons }: Candidate, listed: ListedPlayer): number {
-  const fields = playerFieldNames.filter(
+function countUnlisted({ entry, seasons }: Candidate, listed: ListedPlayer): number {
+  const unlisted = playerFieldNames.filter(
     (field) =>
       field !== 'full_name' &&
       field !== 'numbers' &&
-      listed.said[field] === undefined &&
-      JSON.stringify(entry[field]) !== JSON.stringify(emptyPlayer[field]),
+      listed.fields[field] === undefined &&
+      !isSameValue(entry, emptyPlayer, field),
   )
   const years = [...seasons.keys()].filter((year) => !listed.seasons.has(year))
-  return fields.length + years.length
+  return unlisted.length + years.length
 }
 
 function shown(entry: RosterEntry): string {
@@ -210,6 +211,6 @@ function shown(entry: RosterEntry): string {
   return `${playerName(entry)}${text && ` (${text})`}`
 }
 
-function twinText({ said }: ListedPlayer, entry: RosterEntry): string {
-  return withShortForm(`${shown(entry)} is in the roster: is this somebody else?`, said, entry)
+function twinText({ fields }: ListedPlayer, entry: RosterEntry): string {
+  return withShortForm(`${shown(entry)} is in the roster: is this somebody else?`, fields, entry)
 }

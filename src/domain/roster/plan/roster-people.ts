@@ -7,7 +7,7 @@ import type { ListedPlayer, RowError } from '../list/roster-row.ts'
 import { RosterDoubles } from './roster-doubles.ts'
 import { shortFormText } from './short-names.ts'
 
-type Named = Pick<ListedPlayer['said'], 'full_name'>
+type Named = Pick<ListedPlayer['fields'], 'full_name'>
 
 /** Namesakes in one list, beyond which it is a mistake. */
 const maxNamesakes = 20
@@ -20,8 +20,8 @@ export function pushTo<Item>(lists: Map<string, Item[]>, key: string, item: Item
 }
 
 /** What a listed player has of them. */
-export function factsOf({ said, seasons }: ListedPlayer): Facts {
-  return { suffix: said.suffix, class: said.class, seasons }
+export function factsOf({ fields, seasons }: ListedPlayer): Facts {
+  return { suffix: fields.suffix, class: fields.class, seasons }
 }
 
 /**
@@ -33,7 +33,7 @@ export function playersOf(rows: readonly ListedPlayer[]): {
   errors: RowError[]
 } {
   const byName = new Map<string, ListedPlayer[]>()
-  for (const row of rows) pushTo(byName, row.id ?? nameKeys(row.said)[0] ?? '', row)
+  for (const row of rows) pushTo(byName, row.id ?? nameKeys(row.fields)[0] ?? '', row)
   const errors: RowError[] = []
   const players = [...byName.values()].flatMap((namesakes) => {
     const found: ListedPlayer[] = []
@@ -44,7 +44,7 @@ export function playersOf(rows: readonly ListedPlayer[]): {
       else
         errors.push({
           line: row.lines[0] ?? 0,
-          name: row.said.full_name,
+          name: row.fields.full_name,
           error: `This name is in the list more than ${maxNamesakes} times.`,
         })
     }
@@ -60,20 +60,20 @@ function doubtDoubles(players: readonly ListedPlayer[]): void {
   const above = new RosterDoubles<ListedPlayer>()
   for (const player of players) {
     const facts = factsOf(player)
-    // By their IDs they are two entries, as an officer has said.
-    const twin = [...above.of(player.said, facts).keys()].find((one) => !one.id || !player.id)
-    above.add(player, player.said, facts)
+    // By their IDs they are two entries, as an officer has fields.
+    const twin = [...above.of(player.fields, facts).keys()].find((one) => !one.id || !player.id)
+    above.add(player, player.fields, facts)
     const doubt = twin && doubleDoubt(player, twin)
     if (doubt && !player.doubts.includes(doubt)) player.doubts = [...player.doubts, doubt]
   }
 }
 
-function doubleDoubt({ said }: ListedPlayer, twin: ListedPlayer): string {
+function doubleDoubt({ fields }: ListedPlayer, twin: ListedPlayer): string {
   const line = twin.lines[0] ?? 0
-  if (nameKey(said.full_name) === nameKey(twin.said.full_name))
+  if (nameKey(fields.full_name) === nameKey(twin.fields.full_name))
     return `The same name is in line ${line}: is this somebody else?`
-  const name = playerName(twin.said)
-  return withShortForm(`${name} is in line ${line}: is this somebody else?`, said, twin.said)
+  const name = playerName(twin.fields)
+  return withShortForm(`${name} is in line ${line}: is this somebody else?`, fields, twin.fields)
 }
 
 /** A doubt about two people, with what their first names have to do with each other. */
@@ -90,7 +90,7 @@ function ownRowsOf(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPla
       knownYears(player.seasons).length > 0 &&
       !years.some((year) => player.seasons.has(year)) &&
       comparePeople(factsOf(player), factsOf(row)) === 'same' &&
-      (!player.said.class || !row.said.class || player.said.class === row.said.class),
+      (!player.fields.class || !row.fields.class || player.fields.class === row.fields.class),
   )
   const numbers = years.flatMap((year) => [...(row.seasons.get(year) ?? [])])
   const wore = ({ seasons }: ListedPlayer) =>
@@ -100,11 +100,11 @@ function ownRowsOf(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPla
 
 /** Adds a row to its player. What the later row says counts. */
 function join(player: ListedPlayer, row: ListedPlayer): void {
-  const letters = [...new Set([...(player.said.letters ?? []), ...(row.said.letters ?? [])])]
+  const letters = [...new Set([...(player.fields.letters ?? []), ...(row.fields.letters ?? [])])]
   player.lines = [...player.lines, ...row.lines]
-  player.said = {
-    ...player.said,
-    ...row.said,
+  player.fields = {
+    ...player.fields,
+    ...row.fields,
     ...(letters.length > 0 && { letters: letters.sort() }),
   }
   player.email = row.email ?? player.email

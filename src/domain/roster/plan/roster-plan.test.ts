@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { bytesOf, carriedOut, entryOf, listOf, readAt } from '../../../../tests/fixtures/roster.ts'
 import { readRoster } from '../list/roster-file.ts'
-import { bytesOf, carriedOut, entryOf, listOf, readAt } from './roster.fixture.ts'
 import type { KnownEntry } from './roster-matcher.ts'
 import { type Choices, planImport } from './roster-plan.ts'
 
@@ -291,7 +291,7 @@ describe('a name in capitals', () => {
 
   test('stays where the officer says so', () => {
     const file = readRoster(bytesOf(`${head}PAT MCDOE,12`), readAt, { keepsCapitals: true })
-    expect(file).toMatchObject({ rows: [{ said: { full_name: 'PAT MCDOE' } }], capitals: 1 })
+    expect(file).toMatchObject({ rows: [{ fields: { full_name: 'PAT MCDOE' } }], capitals: 1 })
   })
 })
 

@@ -81,7 +81,9 @@ export function planImport(
   // Exact matches come first, so that a second import changes nothing.
   // The most detailed rows choose first.
   const equal = new Set(
-    [...players].sort((a, b) => detail(b) - detail(a)).filter((player) => roster.takeEqual(player)),
+    [...players]
+      .sort((a, b) => detail(b) - detail(a))
+      .filter((player) => roster.takeUnchanged(player)),
   )
   for (const player of players) {
     if (equal.has(player)) {
@@ -142,8 +144,8 @@ function losesZero(entry: KnownEntry, { seasons }: ListedPlayer): boolean {
   })
 }
 
-function itemOf({ lines, said }: ListedPlayer) {
-  return { lines, name: playerName(said) }
+function itemOf({ lines, fields }: ListedPlayer) {
+  return { lines, name: playerName(fields) }
 }
 
 /** A line that says, too, what was taken off the name. */
@@ -152,7 +154,7 @@ function withTaken(player: ListedPlayer, text: string): ReportItem {
   const parts = [
     text,
     taken.length > 0 && `beside the name: ${taken.join(', ')}`,
-    inCapitals && inCapitals !== player.said.full_name && `in the list: ${inCapitals}`,
+    inCapitals && inCapitals !== player.fields.full_name && `in the list: ${inCapitals}`,
   ]
   return { ...itemOf(player), text: parts.filter(Boolean).join(' · ') }
 }
@@ -160,9 +162,9 @@ function withTaken(player: ListedPlayer, text: string): ReportItem {
 /** Each address once, for the club's list. */
 function emailsOf(players: readonly ListedPlayer[]): ClubEmail[] {
   const emails = new Map<string, ClubEmail>()
-  for (const { email, said } of players) {
+  for (const { email, fields } of players) {
     if (!email || emails.has(email)) continue
-    const { current_name, full_name, class: year } = said
+    const { current_name, full_name, class: year } = fields
     const graduation_year = year && year >= 1900 ? { graduation_year: year } : {}
     emails.set(email, { email, full_name: current_name ?? full_name, ...graduation_year })
   }
@@ -170,6 +172,6 @@ function emailsOf(players: readonly ListedPlayer[]): ClubEmail[] {
 }
 
 /** How much a list says about somebody. */
-function detail({ said, seasons }: ListedPlayer): number {
-  return Object.keys(said).length + seasons.size
+function detail({ fields, seasons }: ListedPlayer): number {
+  return Object.keys(fields).length + seasons.size
 }

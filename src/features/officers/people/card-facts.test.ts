@@ -42,12 +42,17 @@ test('a conflict has what was seen and what is now, of account, entry and other 
   ])
 })
 
+const jr = { suffix: 'Jr.' }
+
 test.each([
-  ['#22 Robert Walker 1966–68', {}],
-  ['#22 Robert Walker Jr. 1966–68', { suffix: 'Jr.', class: 1969 }],
-  ['Robert Walker class of 1969', { class: 1969, numbers: [] }],
-  ['Robert Walker', { numbers: [] }],
-  ['#22, #45 Robert Walker, in memoriam', { is_deceased: true, numbers: [worn('22'), worn('45')] }],
+  ['Robert Walker, #22 1966–68', {}],
+  ['Robert Walker Jr., #22 1966–68, LB, Class of 1969', { ...jr, class: 1969, position: 'LB' }],
+  ['Robert Walker, Class of 1969', { class: 1969, numbers: [] }],
+  ['Robert Walker, Manager', { role: 'manager' as const, position: 'Manager', numbers: [] }],
+  [
+    'Robert Walker, #22, #45, In memoriam',
+    { is_deceased: true, numbers: [worn('22'), worn('45')] },
+  ],
 ])('an entry beside an account is "%s"', (text, values) => {
   const entry = {
     ...{

@@ -1,10 +1,11 @@
 import { connectionLabels, stateLabels } from '../../../content/members/membership.ts'
-import { roleLabels } from '../../../content/members/roster.ts'
+import { rosterTexts } from '../../../content/members/roster.ts'
 import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import type { CardFacts } from '../../../desk/changed-details.tsx'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
+import { entryFacts, positionOf } from '../../../domain/roster/entry/entry-text.ts'
 import { nameKey } from '../../../domain/roster/entry/name-key.ts'
 import { positionsOf } from '../../../domain/roster/entry/position-words.ts'
 import { playerName } from '../../../domain/roster/entry/roster.ts'
@@ -58,18 +59,10 @@ export function factsOfClaim({ person, entry, owner, rivals }: OfficerClaim): Ca
   }
 }
 
-/** The role, and the position where there is one. */
-export function positionOf({ role, position }: NonNullable<OfficerClaim['entry']>): string {
-  return [...new Set([roleLabels[role], position])].filter(Boolean).join(', ')
-}
-
-/** "#22 Robert Walker 1966–68", or with the class where no season is known. */
+/** "Robert Walker, #22 1966–68, LB, Class of 1969" */
 export function entryText(entry: Person['on_roster'][number]): string {
-  const numbers = numbersOf(entry.numbers).map((number) => `#${number}`)
-  const { classOf, inMemoriam } = officerClaimTexts
-  const years = seasonsOf(entry.numbers) || (entry.class && classOf(entry.class))
-  const text = [numbers.join(', '), playerName(entry), years].filter(Boolean).join(' ')
-  return entry.is_deceased ? `${text}, ${inMemoriam}` : text
+  const inMemoriam = entry.is_deceased ? [rosterTexts.inMemoriam] : []
+  return [playerName(entry), ...entryFacts(entry), ...inMemoriam].join(', ')
 }
 
 /** Whether account and entry say the same position: "LB" is a linebacker, and so is "HB-LB". */

@@ -2,10 +2,11 @@ import { connectionLabels } from '../../../content/members/membership.ts'
 import { officerClaimTexts as texts } from '../../../content/officers/officer-claims.ts'
 import styles from '../../../desk/comparison.module.css'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
+import { positionOf } from '../../../domain/roster/entry/entry-text.ts'
 import { nameKey } from '../../../domain/roster/entry/name-key.ts'
 import { playerName } from '../../../domain/roster/entry/roster.ts'
 import { numbersOf, seasonsOf } from '../../../domain/roster/entry/worn-seasons.ts'
-import { isSamePosition, positionOf } from './card-facts.ts'
+import { isSamePosition } from './card-facts.ts'
 
 /** The claimed entry. */
 export type ClaimEntry = NonNullable<OfficerClaim['entry']>

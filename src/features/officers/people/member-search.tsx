@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { filterLabels, officerTexts } from '../../../content/officers/officers.ts'
+import { officerTexts } from '../../../content/officers/officers.ts'
+import { filterLabels } from '../../../content/officers/people.ts'
 import { ListSearch } from '../../../desk/list-search.tsx'
 import {
   type MemberFilter,

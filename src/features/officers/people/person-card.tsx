@@ -1,5 +1,6 @@
 import { mailAfter } from '../../../content/officers/officer-mails.ts'
-import { decidedText, officerTexts } from '../../../content/officers/officers.ts'
+import { officerTexts } from '../../../content/officers/officers.ts'
+import { decidedText } from '../../../content/officers/people.ts'
 import styles from '../../../desk/card.module.css'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { useCard } from '../../../desk/use-card.ts'

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
+import { officerTexts } from '../../../content/officers/officers.ts'
 import { shownNumber } from '../../../domain/count.ts'
 import { categoryIds } from '../../../domain/gallery/photo.ts'
 import type { PhotoPage } from '../../../domain/gallery/photo-schema.ts'
@@ -31,7 +32,7 @@ export function OfficerPhotos({ list, reload }: PhotoListProps) {
             key={last.photo.id}
             category={category}
             photo={last.photo}
-            submit={photoTexts.undo}
+            submit={officerTexts.undo}
             changes={changes}
           />
         )}

@@ -1,5 +1,6 @@
 import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
+import { officerTexts } from '../../../content/officers/officers.ts'
 import { ActionForm, type FormState } from '../../../desk/action-form.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import type { moves } from '../../../domain/gallery/gallery-changes.ts'
@@ -15,6 +16,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './photo-list.module.css'
 import { savePhoto, sendDeletion, sendMove } from './photo-requests.ts'
 import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
+
+const { form: row } = officerTexts
 
 interface PhotoRowProps {
   photo: Photo
@@ -58,13 +61,13 @@ export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRow
       <div className={`stack ${styles.side}`}>
         <div className={styles.actions}>
           <details>
-            <summary className="secondary-button">{photoTexts.edit}</summary>
+            <summary className="secondary-button">{row.edit}</summary>
             <ActionForm
               {...form}
               name="details"
               className="primary-button"
-              submit={photoTexts.save}
-              label={photoTexts.of(photoTexts.save, title)}
+              submit={row.submit}
+              label={photoTexts.of(row.submit, title)}
               send={(fields) => send(savePhoto(place, fields), { name: 'details', photo })}
             >
               {(state) => <DetailsFields photo={photo} category={category} {...state} />}
@@ -76,8 +79,8 @@ export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRow
           <ActionForm
             {...form}
             name="delete"
-            submit={photoTexts.delete}
-            label={photoTexts.of(photoTexts.delete, title)}
+            submit={row.delete}
+            label={photoTexts.of(row.delete, title)}
             send={() => send(sendDeletion(place), { name: 'delete', photo })}
           />
         </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../api.ts'
-import { playerRoleLabels, rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
+import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
 import { DeskBox } from '../../../desk/desk-box.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
@@ -13,6 +13,7 @@ import {
   playerFields,
 } from '../../../domain/roster/entry/player-fields.ts'
 import { playerName } from '../../../domain/roster/entry/roster.ts'
+import { fieldText } from '../../../domain/roster/entry/roster-entry-values.ts'
 import type { OfficerEntry } from '../../../domain/roster/entry/roster-schema.ts'
 import {
   differingFields,
@@ -47,7 +48,7 @@ export function MergeForm({ kept, other, reload }: MergeFormProps) {
   ] as const
   const differing = differingFields(kept, other)
   const united = mergedFields(kept, other)
-  const shown = (field: PlayerField) => shownValue(field, united) !== ''
+  const shown = (field: PlayerField) => fieldText(united, field) !== ''
   const equal = playerFieldNames.filter(
     (field) => !differing.includes(field) && !isUnited(field) && shown(field),
   )
@@ -92,7 +93,7 @@ export function MergeForm({ kept, other, reload }: MergeFormProps) {
                         value={side}
                         defaultChecked={side === usualSide(kept, field)}
                       />
-                      <bdi>{shownValue(field, entry) || texts.nothing}</bdi>
+                      <bdi>{fieldText(entry, field) || texts.nothing}</bdi>
                     </label>
                   ))}
                 </fieldset>
@@ -132,7 +133,7 @@ interface FactsProps {
 /** What needs no choice, in one line for each. */
 function Facts({ heading, fields, of }: FactsProps) {
   const facts = fields.flatMap((field) => {
-    const value = shownValue(field, of)
+    const value = fieldText(of, field)
     return value ? [`${playerFields[field].label}: ${value}`] : []
   })
   return facts.length > 0 ? (
@@ -144,13 +145,4 @@ function Facts({ heading, fields, of }: FactsProps) {
 
 function isUnited(field: PlayerField): boolean {
   return field === 'numbers' || field === 'letters'
-}
-
-/** Empty where the entry says nothing, and for what is not ticked in both. */
-function shownValue(field: PlayerField, entry: PlayerFields): string {
-  if (field === 'numbers') return shownNumbers(entry.numbers)
-  if (field === 'role') return playerRoleLabels[entry.role]
-  const value = entry[field]
-  if (typeof value === 'boolean') return value ? texts.yes : ''
-  return Array.isArray(value) ? value.join(', ') : `${value ?? ''}`
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../api.ts'
-import { useFailedForm, useFlash } from '../../../auth/flash-data.ts'
-import { notices } from '../../../content/notices.ts'
+import { useFailedForm } from '../../../auth/flash-data.ts'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
+import { ArrivalMessage } from '../../../desk/arrival-message.tsx'
 import { DeskBox } from '../../../desk/desk-box.tsx'
 import { ListPage } from '../../../desk/list-page.tsx'
 import { ListSearch } from '../../../desk/list-search.tsx'
@@ -11,20 +11,19 @@ import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { type RowLine, RowLines } from '../../../desk/row-lines.tsx'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
 import { dateAndTime } from '../../../domain/eastern.ts'
+import { entryFacts } from '../../../domain/roster/entry/entry-text.ts'
 import { playerName, type RosterEntry } from '../../../domain/roster/entry/roster.ts'
 import type { LastImport, OfficerRosterPage } from '../../../domain/roster/entry/roster-schema.ts'
-import { shownNumbers } from '../../../domain/roster/entry/worn-seasons.ts'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import styles from './roster-desk.module.css'
 
 /** The result of a deletion on an entry's own page, or of a download. */
 export function RosterNotices() {
-  const { notice } = useFlash()
   const failedExport = useFailedForm('roster-export')
   return (
     <>
-      <Message kind="success" text={notice && notices[notice]} />
+      <ArrivalMessage />
       <Message kind="error" text={failedExport?.error.message} />
     </>
   )
@@ -112,7 +111,9 @@ export function RosterList({ list, q, show }: RosterListProps) {
         </Link>
       </ListSearch>
       <ListPage list={list} empty={texts.empty} found={texts.found} hash={listId}>
-        {(entries) => <RowLines {...page} lines={entries.map(lineOf)} />}
+        {(entries) => (
+          <RowLines {...page} lines={entries.map(lineOf)} label={rosterDeskTexts.entry.heading} />
+        )}
       </ListPage>
     </>
   )
@@ -124,7 +125,7 @@ export function lineOf(entry: RosterEntry): RowLine {
     id: entry.id,
     name: playerName(entry),
     facts: [
-      ...[shownNumbers(entry.numbers), entry.position, entry.class && `Class of ${entry.class}`],
+      ...entryFacts(entry),
       entry.hidden_reason !== null && texts.isHidden,
       entry.is_deceased && texts.isDeceased,
       entry.is_uncertain && texts.isUncertain,

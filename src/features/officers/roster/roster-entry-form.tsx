@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { api } from '../../../api.ts'
 import type { Fields } from '../../../auth/auth-context.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
-import { playerRoleLabels, rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
+import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
 import { DeskBox } from '../../../desk/desk-box.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
@@ -17,6 +17,7 @@ import {
   playerFieldNames,
   playerFields,
   playerRoles,
+  roleLabels,
 } from '../../../domain/roster/entry/player-fields.ts'
 import { playerName, type RosterEntry } from '../../../domain/roster/entry/roster.ts'
 import { entryValues } from '../../../domain/roster/entry/roster-entry-values.ts'
@@ -41,10 +42,9 @@ export function RosterEntryForm({ entry, reload, children }: RosterEntryFormProp
     <DeskBox heading={entry ? `${heading} ${playerName(entry)}` : newHeading}>
       <p>{text}</p>
       <RowForm
-        // The version is another one once it is hidden or shown, and the fields after the undo of a merge.
-        key={`${entry?.merges?.length ?? 0} ${entry?.hidden_reason ?? ''}`}
         kind="player"
         row={entry}
+        opened={`${entry?.merges?.length ?? 0} ${entry?.hidden_reason ?? ''}`}
         values={entryValues(entry ?? emptyPlayer)}
         send={(json) => api().api.officers.roster.entry.$post({ json })}
         reload={reload}
@@ -82,10 +82,10 @@ function EntryField({ name, field, editor }: EntryFieldProps) {
         }
       />
     )
-  const labels: Readonly<Record<string, string>> = kind === 'role' ? playerRoleLabels : {}
+  const labels: Readonly<Record<string, string>> = kind === 'role' ? roleLabels : {}
   const shared = { ...field(name, hint, (text) => labels[text] ?? text), label }
   if (kind === 'role')
-    return <SelectField {...shared} options={playerRoles} optionLabels={playerRoleLabels} />
+    return <SelectField {...shared} options={playerRoles} optionLabels={roleLabels} />
   if (kind === 'text') return <TextArea {...shared} rows={3} maxLength={limit} />
   const inputMode = kind === 'year' ? 'numeric' : undefined
   return <TextField {...shared} maxLength={limit} inputMode={inputMode} autoComplete="off" />

@@ -1,9 +1,10 @@
-import { useRef } from 'react'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { DeskBox } from '../../../desk/desk-box.tsx'
-import { type FormOutcome, OutcomeMessage } from '../../../desk/outcome-message.tsx'
+import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
+import { SignInAgain } from '../../../desk/sign-in-again.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FileField } from '../../../ui/field.tsx'
+import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import { ColumnsReport } from './roster-columns-report.tsx'
 import { ImportReport } from './roster-report.tsx'
@@ -16,13 +17,8 @@ export function RosterImport({ reload }: { reload: Reload }) {
   const { state, choose, decide, carryOut } = useRosterImport(reload)
   const isBusy = state.step === 'reading' || state.step === 'importing'
   const compared = 'compared' in state ? state.compared : undefined
-  const messageRef = useRef<HTMLDivElement>(null)
-
-  async function importAll() {
-    await carryOut()
-    // The pressed button is gone.
-    if (document.activeElement === document.body) messageRef.current?.focus()
-  }
+  const done = state.step === 'done' ? state.message : null
+  const error = state.step === 'failed' ? state.error : null
 
   function take(input: HTMLInputElement | null) {
     const [file] = input?.files ?? []
@@ -46,21 +42,16 @@ export function RosterImport({ reload }: { reload: Reload }) {
       />
       {state.step === 'reading' && <p role="status">{texts.reading}</p>}
       {compared && (
-        <Report compared={compared} isBusy={isBusy} decide={decide} onImport={importAll} />
+        <Report compared={compared} isBusy={isBusy} decide={decide} onImport={carryOut} />
       )}
-      <OutcomeMessage messageRef={messageRef} outcome={outcomeOf(state)} />
+      <OutcomeMessage outcome={done === null ? null : { kind: 'success', text: done }} />
+      <Message kind="error" text={error?.message} />
+      <SignInAgain error={error} />
     </DeskBox>
   )
 }
 
 type Desk = ReturnType<typeof useRosterImport>
-
-function outcomeOf(state: Desk['state']): FormOutcome | null {
-  if (state.step === 'done') return { kind: 'success', text: state.message }
-  if (state.step !== 'failed') return null
-  const { message, code } = state.error
-  return { kind: 'error', text: message, code }
-}
 
 interface ReportProps extends Pick<Desk, 'decide'> {
   onImport: () => Promise<void>

@@ -3,7 +3,8 @@ import { Suspense } from 'react'
 import { numberTexts } from '../../../../content/members/roster.ts'
 import { clubName } from '../../../../content/site.ts'
 import { defer } from '../../../../defer.ts'
-import { currentSeason, neighborsOf } from '../../../../domain/roster/entry/number-line.ts'
+import { neighborsOf } from '../../../../domain/roster/entry/number-line.ts'
+import { latestSeason } from '../../../../domain/years.ts'
 import { loadWearings } from '../../../../features/roster/load.ts'
 import { NotOnRoster } from '../../../../features/roster/not-on-roster.tsx'
 import { NumberLine } from '../../../../features/roster/number-line.tsx'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_site/_gated/numbers/$number')({
     if (!/^\d{1,2}$/.test(number)) throw notFound()
     return {
       heading: texts.heading(number),
-      season: currentSeason(Date.now()),
+      season: latestSeason(Date.now()),
       wearings: await defer(loadWearings(number), 250, noScriptGraceMs),
     }
   },

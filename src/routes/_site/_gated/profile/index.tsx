@@ -1,5 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { useProfile } from '../../../../auth/auth-context.ts'
 import { profileTexts } from '../../../../content/members/profile.ts'
 import { ConfirmDetails } from '../../../../features/profile/confirm-details.tsx'
@@ -16,7 +15,6 @@ export const Route = createFileRoute('/_site/_gated/profile/')({
 })
 
 function EditProfile() {
-  useOldAnchors()
   return (
     <ProfilePage heading={profileTexts.heading} question={<ConfirmDetails />}>
       <Editor />
@@ -27,24 +25,4 @@ function EditProfile() {
 function Editor() {
   const { now } = Route.useLoaderData()
   return <ProfileEditor profile={useProfile()} now={now} />
-}
-
-type ProfilePath = `/profile/${'membership' | 'directory' | 'password' | 'data'}`
-
-/** The parts that were on this page once, in links of that time. */
-const pagesOfAnchors = new Map<string, ProfilePath>([
-  ['#membership-heading', '/profile/membership'],
-  ['#claim-heading', '/profile/membership'],
-  ['#directory-heading', '/profile/directory'],
-  ['#password-heading', '/profile/password'],
-  ['#your-data-heading', '/profile/data'],
-  ['#account-heading', '/profile/data'],
-])
-
-function useOldAnchors(): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const to = pagesOfAnchors.get(window.location.hash)
-    if (to) void navigate({ to, replace: true })
-  }, [navigate])
 }

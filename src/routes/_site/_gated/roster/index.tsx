@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { rosterPageTexts } from '../../../../content/members/roster.ts'
 import { defer } from '../../../../defer.ts'
-import { currentSeason } from '../../../../domain/roster/entry/number-line.ts'
+import { latestSeason } from '../../../../domain/years.ts'
 import { loadRoster } from '../../../../features/roster/load.ts'
 import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
 import { RosterResults } from '../../../../features/roster/roster-results.tsx'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/_gated/roster/')({
   validateSearch: givenRosterSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => ({
-    latestSeason: currentSeason(Date.now()),
+    latestSeason: latestSeason(Date.now()),
     page: await defer(loadRoster(deps), 250, noScriptGraceMs),
   }),
   component: RosterPage,

@@ -1,1 +1,0 @@
-grant select (id, state) on public.player_claims to authenticated;

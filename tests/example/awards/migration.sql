@@ -1,0 +1,22 @@
+-- supabase/migrations/<time>_awards.sql; the time is `date -u +%Y%m%d%H%M%S`. Only what stores rows: no function, no
+-- grant. Names, lengths and defaults are in the table; nobody reads or writes its rows but by functions.
+create table public.awards (
+  -- Made by the browser: a form sent twice makes one row.
+  id uuid primary key,
+  version integer not null default 1,
+  name text not null check (char_length(name) between 1 and 100),
+  since integer check (since between 1893 and 2100),
+  note text check (char_length(note) between 1 and 500),
+  deleted_at timestamptz
+);
+
+alter table public.awards enable row level security;
+
+-- What becomes of each column. `internal`: it is about no account.
+insert into private.inventory values
+  ('awards', 'id', 'internal'),
+  ('awards', 'version', 'internal'),
+  ('awards', 'name', 'internal'),
+  ('awards', 'since', 'internal'),
+  ('awards', 'note', 'internal'),
+  ('awards', 'deleted_at', 'internal');

@@ -1,0 +1,68 @@
+// functions/routes/officers/officer-awards.ts, with `.route('/awards', officerAwards)` in officers.ts. There `call` is
+// that of functions/services/desk/call.ts.
+import { type Context, Hono } from 'hono'
+import type { WorkerEnv } from '../../../functions/request-context.ts'
+import { action } from '../../../functions/routes/desk/action.ts'
+import { read } from '../../../functions/routes/desk/read.ts'
+import { saveRow } from '../../../functions/routes/officers/officer-refusal.ts'
+import { rowQuerySchema } from '../../../src/domain/desk-schema.ts'
+import { type Award, awardChangeSchema, awardFormSchema, awardQuerySchema } from './award-schema.ts'
+import { awardValues } from './award-values.ts'
+import { call } from './stand-ins.ts'
+
+/** The club's awards at the officers' desk. */
+export const officerAwards = new Hono<WorkerEnv>()
+  .get(
+    '/list',
+    read({
+      access: 'officer',
+      query: awardQuerySchema,
+      async run(c) {
+        const { q = '', show, after = null } = c.req.valid('query')
+        const given = { search: q, only_deleted: show === 'deleted', after }
+        return c.json(await call(c.var.context, 'award_list', given))
+      },
+    }),
+  )
+  .get(
+    '/award',
+    read({
+      access: 'officer',
+      query: rowQuerySchema,
+      run: async (c) => c.json({ award: await awardOf(c, c.req.valid('query').id) }),
+    }),
+  )
+  .post(
+    '/award',
+    ...action({
+      access: 'officer',
+      schema: () => awardFormSchema,
+      run(c) {
+        const edit = c.req.valid('json')
+        const save = () => call(c.var.context, 'save_award', edit)
+        return saveRow(c, save, () => awardOf(c, edit.id), valuesOf)
+      },
+    }),
+  )
+  .post(
+    '/change',
+    ...action({
+      access: 'officer',
+      schema: () => awardChangeSchema,
+      run(c) {
+        const change = c.req.valid('json')
+        const save = () => call(c.var.context, 'change_award', change)
+        return saveRow(c, save, () => awardOf(c, change.id), valuesOf)
+      },
+    }),
+  )
+
+/** Null where there is none. */
+function awardOf(c: Context<WorkerEnv>, id: string) {
+  return call(c.var.context, 'award', { id })
+}
+
+/** A form that meets a deleted one says so. */
+function valuesOf(award: Award) {
+  return award.deleted_at === null ? awardValues(award) : null
+}
