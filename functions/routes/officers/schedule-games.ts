@@ -31,6 +31,12 @@ export async function publishedIn(
   return readable ?? (await documentsOf(c.var.context)).documents.schedule ?? {}
 }
 
+/** The games that officers have published in a version, closed ones too. */
+export async function publishedGames(c: Context<WorkerEnv>, version: number): Promise<KeyedGame[]> {
+  const stored = version === 0 ? null : await scheduleVersion(c, version)
+  return readPublished(await publishedIn(c, stored), teamDirectory)
+}
+
 /**
  * The games of a schedule, closed ones too: without an open game, those of the file. Null without
  * the file that they come from.

@@ -12,11 +12,11 @@ import { formError } from '../../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import type { bringTable } from '../../services/schedule/brought-table.ts'
-import { goodDrafts, hasProblem, listedGames } from '../../services/schedule/edited-schedule.ts'
+import { goodDrafts, listedGames } from '../../services/schedule/edited-schedule.ts'
 import { fetchSchedule } from '../../services/schedule/schedule-source.ts'
 import { action } from '../desk/action.ts'
 import { noFile, publishChanged, publishGames } from './save-schedule.ts'
-import { gamesAt } from './schedule-games.ts'
+import { gamesAt, publishedGames } from './schedule-games.ts'
 
 /** A table of games that officers bring in, and its drafts. */
 export const scheduleTable = new Hono<WorkerEnv>()
@@ -30,14 +30,14 @@ export const scheduleTable = new Hono<WorkerEnv>()
         const { base_version: base, source, csv } = c.req.valid('json')
         const text = source === 'file' ? await fileText(c) : csv
         if (text === null) return c.json(noFile, 503)
-        const before = (await gamesAt(c, base)) ?? []
+        const before = (await gamesAt(c, base)) ?? (await publishedGames(c, base))
         const now = Date.now()
         const table = await bring(text, before, now)
         const added = listedGames(table.added, now)
         return c.json({
           ok: true as const,
           ...{ csv: text, added, findings: table.findings, isBlocked: table.isBlocked },
-          counts: { wrong: added.filter(hasProblem).length, leftOut: table.leftOut },
+          counts: { wrong: added.filter(({ isWrong }) => isWrong).length, leftOut: table.leftOut },
           changed: table.changed.map(({ one: { key, game }, fields }) => ({
             ...{ key, name: game.opponent, fields },
           })),
@@ -57,18 +57,19 @@ export const scheduleTable = new Hono<WorkerEnv>()
       bytes: 2 * maxFileLength,
       async run(c) {
         const { base_version: base, source, csv, how, changes } = c.req.valid('json')
-        const games = await gamesAt(c, base)
-        // Without an open game, the file is the schedule: it may be one that cannot be read now.
-        if (source === 'file' && how === 'replace')
+        // Without an open game, the file is the schedule.
+        if (source === 'file' && how === 'replace') {
+          const games = await publishedGames(c, base)
           return publishGames(
             c,
             base,
-            (games ?? []).filter(({ isClosed }) => isClosed),
+            games.filter(({ isClosed }) => isClosed),
           )
-        if (games === null && how === '') return c.json(noFile, 503)
+        }
+        const games = await gamesAt(c, base)
         const text = source === 'file' ? await fileText(c) : csv
-        if (text === null) return c.json(noFile, 503)
-        const before = games ?? []
+        if (text === null || (games === null && how === '')) return c.json(noFile, 503)
+        const before = games ?? (await publishedGames(c, base))
         const table = await bring(text, before, Date.now())
         if (how === 'replace')
           return table.isBlocked

@@ -14,7 +14,7 @@ import {
   storableGames,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import { seasonOf } from '../../../src/domain/years.ts'
-import { hasProblem, listedGames } from './edited-schedule.ts'
+import { listedGames } from './edited-schedule.ts'
 import { readTable } from './read-table.ts'
 import { inspectSchedule } from './schedule-check.ts'
 
@@ -75,7 +75,7 @@ export function bringTable(text: string, before: readonly KeyedGame[], now: numb
 }
 
 function isWrong(one: KeyedGame, now: number): boolean {
-  return listedGames([one], now).some(hasProblem)
+  return listedGames([one], now).some((game) => game.isWrong)
 }
 
 /** The game on its day; else the only meeting of its season, which may have another day now. */

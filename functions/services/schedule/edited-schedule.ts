@@ -36,12 +36,15 @@ export function listedGames(games: readonly KeyedGame[], now: number) {
     const { row, opponent, state } = game
     const { isHome, isNeutral, date, time, status, result } = shown
     const isOver = season([shown], now).isOver
+    const findings = state === 'archived' ? [] : findingsOf(game, games, now)
     return {
       ...{ key, id, isClosed, row, state, opponent, isAway: !isHome && !isNeutral },
       ...{ date, time, status, result, isOver },
       /** Whether visitors see it, it has been played, and nobody has said how. */
       lacksResult: state === 'shown' && isOver && !status && !result,
-      findings: state === 'archived' ? [] : [...findingsOf(game, now), ...sameDay(game, games)],
+      findings,
+      /** A hint is no problem. */
+      isWrong: findings.some(({ kind }) => kind === 'problem'),
     }
   })
 }
@@ -59,34 +62,25 @@ export function endedSeason(games: readonly ListedGame[]): number | null {
 /** The drafts that visitors may see: those of open seasons without a problem. @param now in ms since 1970 */
 export function goodDrafts(games: readonly KeyedGame[], now: number): ReadonlySet<string> {
   const drafts = listedGames(games, now).filter(
-    ({ state, isClosed }) => state === 'draft' && !isClosed,
+    ({ state, isClosed, isWrong }) => state === 'draft' && !isClosed && !isWrong,
   )
-  return new Set(drafts.filter((one) => !hasProblem(one)).map(({ key }) => key))
+  return new Set(drafts.map(({ key }) => key))
 }
 
-/** Whether something is wrong with a game of the list: a hint is not. */
-export function hasProblem({ findings }: Pick<ListedGame, 'findings'>): boolean {
-  return findings.some(({ kind }) => kind === 'problem')
+/** What is odd about a game. A draft has no day that another one has: neither of two others is wrong. */
+function findingsOf(game: Game, games: readonly KeyedGame[], now: number) {
+  const findings = rowChecks({ line: 0, game }, teamDirectory, now)
+  const others = games.filter((one) => one.game !== game && one.game.state !== 'archived')
+  const [same] = game.state === 'draft' ? others.filter((one) => isSameDay(one.game, game)) : []
+  const text = `${same?.game.opponent} is on the same day.`
+  return [
+    ...findings.map(({ kind, text }) => ({ kind, text })),
+    ...(same ? [{ kind: 'problem' as const, text }] : []),
+  ]
 }
 
-/** What is odd about a game by itself. @param now in ms since 1970 */
-function findingsOf(game: Game, now: number) {
-  return rowChecks({ line: 0, game }, teamDirectory, now).map(({ kind, text }) => ({ kind, text }))
-}
-
-/** A draft has no day that another game has. Of two that are shown neither is the wrong one. */
-function sameDay(game: Game, games: readonly KeyedGame[]) {
-  const { state, when, status } = game
-  if (state !== 'draft' || !when || status) return []
-  const day = isoDate(when.kickoff)
-  const other = games.find(
-    (one) =>
-      one.game !== game &&
-      one.game.state !== 'archived' &&
-      !one.game.status &&
-      one.game.when &&
-      isoDate(one.game.when.kickoff) === day,
-  )
-  if (!other) return []
-  return [{ kind: 'problem' as const, text: `${other.game.opponent} is on the same day.` }]
+/** A game that is not played leaves its day to others. */
+function isSameDay(one: Game, other: Game): boolean {
+  if (!one.when || !other.when || one.status || other.status) return false
+  return isoDate(one.when.kickoff) === isoDate(other.when.kickoff)
 }

@@ -27,6 +27,7 @@ export const scheduleEditorTexts = {
   archived: 'Archived',
   result: {
     missing: 'Result?',
+    owed: (number: number) => `Results That Are Missing in Closed Seasons (${number})`,
     school: 'W&M',
     submit: 'Save',
     /** What a screen reader says of the button. */

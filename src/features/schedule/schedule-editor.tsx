@@ -68,13 +68,16 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
       </ol>
       <ClosedSeasons {...{ version, rows, actions, closed, ended }} />
       {owed.length > 0 && (
-        <ol className={styles.games}>
-          {owed.map((game) => (
-            <li key={game.key}>
-              <ListedGame {...{ game, version, actions }} />
-            </li>
-          ))}
-        </ol>
+        <details className={styles.disclosure}>
+          <summary className="secondary-button">{texts.result.owed(owed.length)}</summary>
+          <ol className={styles.games}>
+            {owed.map((game) => (
+              <li key={game.key}>
+                <ListedGame {...{ game, version, actions }} />
+              </li>
+            ))}
+          </ol>
+        </details>
       )}
       <BringTable {...{ version, actions, ended }} isPublished={source === 'published'} />
       <ScheduleHistory {...{ version, rows, actions }} history={schedule.history} />
@@ -131,7 +134,7 @@ function ListedGame({ game, isFresh = false, version, actions }: ListedGameProps
 
 /** Drafts that have no problem are shown to visitors with one press. */
 function PublishDrafts({ drafts, version, actions: { send, form } }: DraftsProps) {
-  const stay = drafts.filter(({ findings }) => findings.some(({ kind }) => kind === 'problem'))
+  const stay = drafts.filter(({ isWrong }) => isWrong)
   const json = { base_version: String(version) }
   return (
     <ActionForm
