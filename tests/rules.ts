@@ -50,12 +50,12 @@ export const rules: readonly Rule[] = [
   },
   {
     what: 'what lists call a captain',
-    files: ['src/domain/roster/list/captain-words.ts'],
+    files: ['src/domain/roster/list/person-words.ts'],
     pattern: /apt\(\?:ain|captains?\??\|(?:capt|c\)|class)/,
   },
   {
     what: 'what lists say of the dead',
-    files: ['src/domain/roster/list/death-words.ts'],
+    files: ['src/domain/roster/list/person-words.ts'],
     pattern: /k\\\.\?i\\\.\?a|deceased\|(?:in memoriam|dep)/,
   },
   {
@@ -66,7 +66,7 @@ export const rules: readonly Rule[] = [
   {
     what: 'suffixes of names',
     files: ['src/domain/roster/entry/name-parts.ts'],
-    pattern: /jr\|sr\|ii|jr: 'Jr/,
+    pattern: /'jr\|sr|jr\|sr\|.*\$\/|jr: 'Jr/,
   },
   {
     what: 'an entry of the roster as a line',

@@ -10,8 +10,8 @@ import { OutcomeMessage } from './outcome-message.tsx'
 import styles from './row-form.module.css'
 import { SignInAgain } from './sign-in-again.tsx'
 import { type DraftKind, draftKeyOf } from './stored-draft.ts'
+import { type Actions, useActions } from './use-actions.ts'
 import { type Editor, type EditResult, useEditor } from './use-editor.ts'
-import { type Outcome, useOutcome } from './use-outcome.ts'
 
 const texts = officerTexts.form
 
@@ -49,18 +49,18 @@ export type FieldOf = (
 /** The form of a row. After a new one was saved, the page has the form of that row. */
 export function RowForm({ opened, ...props }: RowFormProps) {
   const { row } = props
-  const said = useOutcome(row)
+  const actions = useActions(undefined, row)
   return (
     <InBrowser>
       {/* The fields of one row never become those of another. */}
-      <RowEditor key={`${row?.id} ${opened}`} {...props} said={said} />
+      <RowEditor key={`${row?.id} ${opened}`} {...props} actions={actions} />
     </InBrowser>
   )
 }
 
-type RowEditorProps = Omit<RowFormProps, 'opened'> & { said: Outcome }
+type RowEditorProps = Omit<RowFormProps, 'opened'> & { actions: Actions }
 
-function RowEditor({ kind, row, values, send, said, children, ...page }: RowEditorProps) {
+function RowEditor({ kind, row, values, send, actions, children, ...page }: RowEditorProps) {
   const { to, searchOf, reload } = page
   const { user } = useAuth()
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ function RowEditor({ kind, row, values, send, said, children, ...page }: RowEdit
     version: String(row?.version ?? ''),
     values,
     newId: () => crypto.randomUUID(),
-    said,
+    actions,
     send({ base, fields, newId }) {
       const form = { ...fields, id: row?.id ?? newId, base_version: base }
       return officerResult<EditResult>(send(form), texts.failed)

@@ -1,9 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { officerTexts } from '../content/officers/officers.ts'
 import type { EditedVersion, NewestVersion } from '../domain/edited-version.ts'
 import type { Accepted, FormError } from '../domain/submission.ts'
-import { focusAfterSubmit } from '../ui/form-focus.ts'
 import {
   closeDraft,
   draftOf,
@@ -15,8 +13,8 @@ import {
 } from './editor-state.ts'
 import type { FormOutcome } from './outcome-message.tsx'
 import { type DraftKey, dropDraft, readDraft, storeDraft } from './stored-draft.ts'
+import type { Actions } from './use-actions.ts'
 import { useFieldErrors } from './use-field-errors.ts'
-import type { Outcome } from './use-outcome.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -43,7 +41,7 @@ interface EditorOptions extends EditedVersion {
   /** What follows a save, and what is said of it then. The form is busy until then. */
   onSaved: (result: EditSaved, edit: Edit) => Promise<FormOutcome | null>
   /** Of whoever outlasts the form: it may be another one after a save. */
-  said: Outcome
+  actions: Actions
 }
 
 export type Editor = ReturnType<typeof useEditor>
@@ -54,16 +52,15 @@ export type Editor = ReturnType<typeof useEditor>
  * is a conflict, which is shown, and then replaced knowingly.
  */
 export function useEditor(options: EditorOptions) {
-  const { key, version, values, newId, send, onSaved, said } = options
+  const { key, version, values, newId, send, onSaved, actions } = options
   const [state, setState] = useState(() => openEditor({ version, values }, readDraft(key)))
-  /** Two fields may change, or two taps come, before the next render. */
-  const latest = useRef({ state, isBusy: false })
-  const [isBusy, setBusy] = useState(false)
+  /** Two fields may change before the next render. */
+  const latest = useRef(state)
   const [isResumed, setResumed] = useState(() => draftOf(state) !== null)
   const { error, setError, errors, message, onInput } = useFieldErrors()
 
   function change(next: EditorState) {
-    latest.current.state = next
+    latest.current = next
     setState(next)
     const draft = draftOf(next)
     if (draft) storeDraft(key, draft)
@@ -74,26 +71,26 @@ export function useEditor(options: EditorOptions) {
     const { name } = target
     const isOff =
       target instanceof HTMLInputElement && target.type === 'checkbox' && !target.checked
-    change(typeIn(latest.current.state, name, isOff ? '' : target.value))
+    change(typeIn(latest.current, name, isOff ? '' : target.value))
   }
 
   /** Fills in a field that follows from another one. */
   function type(name: string, text: string) {
-    change(typeIn(latest.current.state, name, text))
+    change(typeIn(latest.current, name, text))
   }
 
   async function submit(): Promise<FormOutcome | null> {
-    const fields = valuesIn(latest.current.state)
-    const id = latest.current.state.newId ?? newId?.(fields)
-    change({ ...latest.current.state, newId: id })
-    const edit = { base: latest.current.state.base, fields, newId: id ?? '' }
+    const fields = valuesIn(latest.current)
+    const id = latest.current.newId ?? newId?.(fields)
+    change({ ...latest.current, newId: id })
+    const edit = { base: latest.current.base, fields, newId: id ?? '' }
     const result = await send(edit)
     if (result.ok) {
       change(closeDraft(result.saved))
       setResumed(false)
       return onSaved(result, edit)
     }
-    if (result.newest) change(meetConflict(latest.current.state, result.newest))
+    if (result.newest) change(meetConflict(latest.current, result.newest))
     setError(result)
     return null
   }
@@ -103,23 +100,16 @@ export function useEditor(options: EditorOptions) {
     // A preview is the browser's own affair.
     if (submitter?.hasAttribute('formaction')) return
     event.preventDefault()
-    if (latest.current.isBusy) return
     const form = event.currentTarget
-    const pressed = document.activeElement
-    latest.current.isBusy = true
-    setBusy(true)
     setError(null)
-    said.setOutcome(null)
-    const outcome = await submit().finally(() => {
-      latest.current.isBusy = false
-      flushSync(() => setBusy(false))
-      focusAfterSubmit(form, pressed)
-    })
+    const outcome = await actions.send('save', submit)
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     // What was pressed has the focus again, unless it is gone: then the message takes it.
-    said.setOutcome(outcome)
+    if (outcome) actions.setOutcome(outcome)
   }
 
   const typed = valuesIn(state)
+  const isBusy = actions.busy !== null
   const isTouched = Object.keys(state.touched).length > 0
   const shared = (name: string) => ({ name, onChange, error: errors[name] })
   return {
@@ -142,12 +132,12 @@ export function useEditor(options: EditorOptions) {
     errors,
     message,
     /** Is over once something is typed. */
-    outcome: isTouched ? null : said.outcome,
+    outcome: isTouched ? null : actions.outcome,
     discard() {
       change(closeDraft(state.stored))
       setResumed(false)
       setError(null)
-      said.setOutcome({ kind: 'success', text: officerTexts.draft.discarded })
+      actions.setOutcome({ kind: 'success', text: officerTexts.draft.discarded })
     },
   }
 }

@@ -84,7 +84,7 @@ test('somebody finds the own entry, is confirmed, and walks the numbers by keybo
     await lastPage(officer)
     const queued = officer.getByRole('article').filter({ hasText: newAddress }).last()
     // The other one of the family name leads to the roster.
-    const other = { name: `#97 Dana ${surname} 2001–04` }
+    const other = { name: `Dana ${surname}, #97 2001–04` }
     await expect(queued.getByRole('link', other)).toBeVisible()
     await queued.getByRole('link', { name: officerClaimTexts.compare }).click()
     const card = officer.getByRole('article').filter({ hasText: name }).last()

@@ -14,7 +14,7 @@ async function requestSchemas(): Promise<Array<[name: string, schema: v.GenericS
   const root = new URL('..', import.meta.url).pathname
   const texts = globSync('**/*.ts', { cwd: root }).map((file) => readFileSync(root + file, 'utf8'))
   const imports = texts.flatMap((text) => [
-    ...text.matchAll(/import \{([^}]*)\} from '[./]*src\/domain\/(?:[\w-]+\/)?([\w-]+)\.ts'/g),
+    ...text.matchAll(/import \{([^}]*)\} from '[./]*src\/domain\/(?:[\w-]+\/)*([\w-]+)\.ts'/g),
   ])
   const found = imports.flatMap(([, names = '', file = '']) =>
     [...names.matchAll(/\b\w+Schema\b/g)].map(([name]) => [name, file] as const),

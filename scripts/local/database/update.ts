@@ -20,13 +20,14 @@ type Migration = (typeof migrations)[number]
 
 /** The files of supabase/definitions. Each uses those before it, and none after it. */
 export const definitions = [
-  ...(['access', 'accounts', 'members', 'backup', 'directory'] as const),
-  ...(['roster', 'documents', 'claims', 'triggers'] as const),
-].map((name) => `${name}.sql`)
+  ...['access.sql', 'accounts.sql', 'members.sql', 'backup.sql', 'directory.sql'],
+  ...['roster.sql', 'documents.sql', 'claims.sql', 'triggers.sql'],
+]
 
 const before = read('before.sql')
 const definitionTexts = definitions.map((file) => read('definitions', file))
 const after = read('after.sql')
+
 /** A query for digests of what a database has. */
 export const catalog = read('catalog.sql')
 

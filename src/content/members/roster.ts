@@ -38,12 +38,9 @@ export const rosterPageTexts = {
   nameLabel: 'Search by name',
   namePlaceholder: 'First or last name',
   submit: 'Search',
-  filters: 'Filters',
   fields: { season: 'Season (the fall)', position: 'Position' },
-  apply: 'Show Players',
   clear: 'Clear all',
   found: (total: number) => count(total, 'name'),
-  latest: (season: number) => `The ${season} team`,
   pagesLabel: 'Pages',
   empty: {
     heading: 'No Players Found',
@@ -60,8 +57,6 @@ export const seasonTexts = {
   heading: (season: number) => `The ${season} Team`,
   intro: 'By number, as far as we know.',
   pagesLabel: 'Seasons',
-  previous: (season: number) => `${season}`,
-  next: (season: number) => `${season}`,
   games: {
     heading: 'Games',
     schedule: 'To the schedule',

@@ -12,7 +12,8 @@ export function season(games: ScheduledGame[], now: number) {
   const next = sorted.find(({ endOfWait, status }) => !status && (endOfWait ?? 0) > now)
   const listed = sorted.map((game) => ({
     ...game,
-    season: seasonOfGame(game),
+    /** By its own day; of a game without one by its id. */
+    season: game.kickoff === null ? seasonOfId(game.slug) : seasonOf(game.kickoff),
     isNextGame: game === next,
     /** Whether it has been played. */
     isOver: endOf(game) <= now,
@@ -36,11 +37,6 @@ export function season(games: ScheduledGame[], now: number) {
 
 /** When a game without a date begins and ends. */
 const never = Number.MAX_SAFE_INTEGER
-
-/** By its own day; of a game without one by its id. */
-function seasonOfGame({ kickoff, slug }: ScheduledGame): number | undefined {
-  return kickoff === null ? seasonOfId(slug) : seasonOf(kickoff)
-}
 
 /** When a game has been played, in ms since 1970: with a result, as soon as its wait is over. */
 function endOf({ kickoff, endOfWait, timeToBeAnnounced, result }: ScheduledGame): number {

@@ -89,18 +89,15 @@ function Choice({
         ))}
       </ul>
       <div className="row">
-        <ClaimForm
-          action="answer"
-          answer={{ answer: 'none', player: null }}
-          submit={texts.none}
-          send={send}
-        />
-        <ClaimForm
-          action="answer"
-          answer={{ answer: 'unsure', player: null }}
-          submit={texts.unsure}
-          send={send}
-        />
+        {(['none', 'unsure'] as const).map((answer) => (
+          <ClaimForm
+            key={answer}
+            action="answer"
+            answer={{ answer, player: null }}
+            submit={texts[answer]}
+            send={send}
+          />
+        ))}
       </div>
     </>
   )

@@ -67,7 +67,7 @@ export function ClosedGames({ games }: { games: ShownGame[] }) {
   )
 }
 
-function Games({ games }: { games: ShownGame[] }) {
+function Games({ games }: Pick<GameListProps, 'games'>) {
   return (
     <ol className="games">
       {games.map((game) => (

@@ -4,9 +4,9 @@ import { notices } from '../../content/notices.ts'
 import { savedText } from '../../content/officers/officers.ts'
 import { homeStadium, teamDirectory } from '../../content/teams.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
+import { useActions } from '../../desk/use-actions.ts'
 import { type Edit, useEditor } from '../../desk/use-editor.ts'
 import { useLeave } from '../../desk/use-leave.ts'
-import { useOutcome } from '../../desk/use-outcome.ts'
 import {
   gameAfter,
   gameFields,
@@ -25,7 +25,7 @@ const { school } = teamDirectory
 /** The form of one game of the schedule. @param key empty for a new game */
 export function useGameEditor({ version, rows }: EditedSchedule, key: string, reload: Reload) {
   const { user } = useAuth()
-  const said = useOutcome()
+  const actions = useActions()
   const leave = useLeave()
   /** Whether the form is for one more new game after the save. */
   const addsAnother = useRef(false)
@@ -39,7 +39,7 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
       const taken = new Set(rows.map((one) => one.key))
       return firstFree(dayKey(gameIn({ ...noGame, ...fields })), taken)
     },
-    said,
+    actions,
     async send(edit: Edit) {
       const result = await saveGame(key || edit.newId, edit)
       if (!result.ok || key !== '') return result

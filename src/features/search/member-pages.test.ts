@@ -29,6 +29,8 @@ test.each([
   ['class of ’28', ['/directory?class=2028']],
   ['‘28', ['/directory?class=2028', '/roster/1928']],
   ['the ’93 team', ['/roster/1993']],
+  ['’31', ['/roster/1931']],
+  ['class of ’31', []],
   ['k', []],
   ['87', []],
   ['1492', []],

@@ -6,8 +6,8 @@ import { documentForms } from '../../content/officers/document-forms.ts'
 import { savedText } from '../../content/officers/officers.ts'
 import { siteEditorTexts } from '../../content/officers/site-editor.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
+import { useActions } from '../../desk/use-actions.ts'
 import { type Edit, useEditor } from '../../desk/use-editor.ts'
-import { useOutcome } from '../../desk/use-outcome.ts'
 import { documentFields, parseForm } from '../../domain/documents/site-documents-form.ts'
 import type { Reload } from '../page/use-reload.ts'
 import type { LoadedDocument } from './load-document.ts'
@@ -17,13 +17,13 @@ import { saveDocument } from './save-document.ts'
 export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload) {
   const { user } = useAuth()
   const { shipped = {} } = documentForms[id]
-  const said = useOutcome()
+  const actions = useActions()
   const [shownEntries, setShownEntries] = useState(0)
   const editor = useEditor({
     key: draftKeyOf(user?.id, 'document', id),
     version: String(newest?.version ?? 0),
     values: newest ? documentFields(newest.data) : shipped,
-    said,
+    actions,
     async send(edit: Edit) {
       const result = await saveDocument(id, edit)
       if (result.ok || !result.newest) return result

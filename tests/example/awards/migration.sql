@@ -1,5 +1,5 @@
--- supabase/migrations/<time>_awards.sql; the time is `date -u +%Y%m%d%H%M%S`. Only what stores rows: no function, no
--- grant. Names, lengths and defaults are in the table; nobody reads or writes its rows but by functions.
+-- supabase/migrations/<time>_awards.sql; the time is `date -u +%Y%m%d%H%M%S`. Only what stores rows: it names no function
+-- and grants nothing, since functions alone read and write them.
 create table public.awards (
   -- Made by the browser: a form sent twice makes one row.
   id uuid primary key,

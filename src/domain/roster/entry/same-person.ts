@@ -51,10 +51,6 @@ function fieldsOf(entry: PlayerFields, fields: readonly PlayerField[]): PlayerFi
 }
 
 /** Whether a field has the same value in both. */
-export function isSameValue(
-  a: Partial<PlayerFields>,
-  b: Partial<PlayerFields>,
-  field: PlayerField,
-): boolean {
+export function isSameValue<Of extends Partial<PlayerFields>>(a: Of, b: Of, field: PlayerField) {
   return JSON.stringify(a[field]) === JSON.stringify(b[field])
 }

@@ -1,6 +1,5 @@
 import { isPositionHeading, staffRoles } from '../entry/position-words.ts'
-import { captain } from './captain-words.ts'
-import { deathHeading } from './death-words.ts'
+import { captain, deathHeading } from './person-words.ts'
 
 /** What converted documents have between the players: nobody, and why. */
 const furniture: Array<[pattern: RegExp, what: string]> = [

@@ -1,8 +1,7 @@
 import { suffixOf } from '../entry/name-parts.ts'
-import { positionCodes, staffRoles } from '../entry/position-words.ts'
-import { captainMark } from './captain-words.ts'
-import { deathMark } from './death-words.ts'
+import { positionCodes as code, staffRoles } from '../entry/position-words.ts'
 import { isNickname, type MarkKind, meaningOf, type NameMark } from './name-marks.ts'
+import { captainMark, deathMark } from './person-words.ts'
 
 /** A name without its marks, in the order of the list. */
 export interface MarkedName {
@@ -33,13 +32,10 @@ const bare: Array<[pattern: RegExp, kind: MarkKind]> = [
     'note',
   ],
   [
-    new RegExp(
-      String.raw`(?<=\p{Ll}\.? .*\p{Ll}\.? )(?:${positionCodes})(?:[/-](?:${positionCodes}))*$`,
-      'gu',
-    ),
+    new RegExp(String.raw`(?<=\p{Ll}\.? .*\p{Ll}\.? )(?:${code})(?:[/-](?:${code}))*$`, 'gu'),
     'position',
   ],
-  [new RegExp(String.raw`^(?:${positionCodes})(?= \p{Lu}\S*\p{Ll}\S* .*\p{Ll})`, 'gu'), 'position'],
+  [new RegExp(String.raw`^(?:${code})(?= \p{Lu}\S*\p{Ll}\S* .*\p{Ll})`, 'gu'), 'position'],
   [/(?<=\s)n[ée]e (\D+)$/giu, 'former'],
 ]
 

@@ -1,7 +1,6 @@
 import { suffixOf } from '../entry/name-parts.ts'
 import { listedPosition, roleOf, staffRoles } from '../entry/position-words.ts'
-import { captain, captainMark } from './captain-words.ts'
-import { deathWords } from './death-words.ts'
+import { captain, captainMark, deathWords } from './person-words.ts'
 import { isStanding } from './standing.ts'
 
 /** What a mark is: words for the note, a field, or something that an officer has to look at. */

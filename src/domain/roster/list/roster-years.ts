@@ -1,12 +1,9 @@
-import { parseSeasons, type Seasons } from '../entry/roster-seasons.ts'
+import { parseSeasons } from '../entry/roster-seasons.ts'
 import { plainYears, type YearsText } from './years-text.ts'
 
 /** Years from a cell, in order. A guess: another century would fit too. */
 export type ReadYears =
-  | ({ years: number[]; isReversed: boolean; isGuess: boolean } & Pick<
-      YearsText,
-      'marks' | 'unread'
-    >)
+  | ({ years: number[]; isReversed: boolean; isGuess: boolean } & Omit<YearsText, 'text'>)
   | { error: string }
 
 /** When a list is read. */
@@ -45,17 +42,11 @@ export function readYears(cell: string, { near, latest, season }: YearHints): Re
     return { ...whole, marks, unread, isGuess: false }
   const readings = [latest, latest - 100, latest - 200]
     .map((one) => parseSeasons(text, one))
-    .filter(isRead)
+    .filter((one) => 'years' in one)
     .filter(({ years }) => years.every((year) => year <= latest))
-  const fitting = readings.find(
-    ({ years }) =>
-      near !== undefined && years.every((year) => Math.abs(year - near) <= maxDistance),
-  )
+  const isNear = (year: number) => Math.abs(year - (near ?? Number.NaN)) <= maxDistance
+  const fitting = readings.find(({ years }) => years.every(isNear))
   const found = fitting ?? readings[0]
   if (!found) return 'error' in whole ? whole : { error: 'These seasons are still to come.' }
   return { ...found, marks, unread, isGuess: !fitting && readings.length > 1 }
-}
-
-function isRead(found: Seasons) {
-  return 'years' in found
 }

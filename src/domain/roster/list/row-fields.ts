@@ -4,7 +4,7 @@ import { plainAddress } from '../../text-schema.ts'
 import { type PlayerField, type PlayerRole, playerFields } from '../entry/player-fields.ts'
 import { listedPosition, roleOf } from '../entry/position-words.ts'
 import { shortened } from '../entry/roster-seasons.ts'
-import { saysDeath } from './death-words.ts'
+import { saysDeath } from './person-words.ts'
 import { flagOf } from './roster-cell.ts'
 import type { RowRemarks } from './row-remarks.ts'
 

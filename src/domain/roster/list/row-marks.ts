@@ -1,5 +1,5 @@
-import { saysDeath } from './death-words.ts'
 import type { MarkKind, NameMark } from './name-marks.ts'
+import { saysDeath } from './person-words.ts'
 import { type Cell, flagOf } from './roster-cell.ts'
 import type { RosterColumn } from './roster-columns.ts'
 import { type ListTime, readYears } from './roster-years.ts'

@@ -16,7 +16,7 @@ const labels = officerTexts.changes
 
 /** What an officer decides by about a person. */
 export function factsOfPerson(person: Person): CardFacts {
-  const { connection, graduation_year: year, claim_state: claim } = person
+  const { connection, graduation_year: year, jersey_number: number, claim_state: claim } = person
   const said = [connection && connectionLabels[connection], person.statement]
   const hasClaim = claim === 'pending' || claim === 'confirmed'
   return {
@@ -24,7 +24,7 @@ export function factsOfPerson(person: Person): CardFacts {
     [fields.name]: person.full_name,
     [fields.class]: year ? `${year}` : null,
     [fields.position]: person.position,
-    [fields.number]: person.jersey_number,
+    [fields.number]: number && `#${number.replace('#', '')}`,
     [fields.said]: said.filter(Boolean).join('. ') || null,
     [labels.asked]: person.question,
     [labels.reason]: person.reason,
@@ -33,26 +33,28 @@ export function factsOfPerson(person: Person): CardFacts {
   }
 }
 
-/** What an officer decides by about a claim: the account, the entry, and who else claims it. */
-export function factsOfClaim({ person, entry, owner, rivals }: OfficerClaim): CardFacts {
-  const facts = factsOfPerson(person)
-  const claimed = entry && {
+/** What an officer decides by about a claimed entry. */
+export function factsOfEntry(entry: NonNullable<OfficerClaim['entry']>): CardFacts {
+  return {
     [fields.name]: [playerName(entry), entry.current_name].filter(Boolean).join(', '),
     [fields.class]: entry.class ? `${entry.class}` : null,
-    [fields.position]: positionOf(entry),
-    [fields.number]: numbersOf(entry.numbers).join(', '),
-    [fields.seasons]: seasonsOf(entry.numbers),
+    [fields.position]: positionOf(entry) || null,
+    [fields.number]: numbersOf(entry.numbers).map(rosterTexts.number).join(', ') || null,
+    [fields.seasons]: seasonsOf(entry.numbers) || null,
     [fields.note]: entry.note,
     [fields.source]: entry.source,
     [officerClaimTexts.hidden]: entry.hidden_reason,
   }
-  const ofEntry = Object.entries(claimed ?? {}).map(([label, fact]) => [
-    `${columns.entry}: ${label}`,
-    fact || null,
+}
+
+/** What an officer decides by about a claim: the account, the entry, and who else claims it. */
+export function factsOfClaim({ person, entry, owner, rivals }: OfficerClaim): CardFacts {
+  const ofEntry = Object.entries(entry ? factsOfEntry(entry) : {}).map(([label, fact]) => [
+    ...[`${columns.entry}: ${label}`, fact],
   ])
   const names = rivals.map(({ full_name: name }) => name ?? officerTexts.noName)
   return {
-    ...facts,
+    ...factsOfPerson(person),
     ...Object.fromEntries(ofEntry),
     [labels.owner]: owner && (owner.full_name ?? officerTexts.noName),
     [labels.rivals]: names.join(', ') || null,

@@ -1,12 +1,11 @@
-import { connectionLabels } from '../../../content/members/membership.ts'
 import { officerClaimTexts as texts } from '../../../content/officers/officer-claims.ts'
 import styles from '../../../desk/comparison.module.css'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import { positionOf } from '../../../domain/roster/entry/entry-text.ts'
 import { nameKey } from '../../../domain/roster/entry/name-key.ts'
 import { playerName } from '../../../domain/roster/entry/roster.ts'
-import { numbersOf, seasonsOf } from '../../../domain/roster/entry/worn-seasons.ts'
-import { isSamePosition } from './card-facts.ts'
+import { numbersOf } from '../../../domain/roster/entry/worn-seasons.ts'
+import { factsOfEntry, factsOfPerson, isSamePosition } from './card-facts.ts'
 
 /** The claimed entry. */
 export type ClaimEntry = NonNullable<OfficerClaim['entry']>
@@ -16,17 +15,9 @@ interface ClaimComparisonProps {
   entry: ClaimEntry
 }
 
-interface Row {
-  field: keyof typeof texts.fields
-  account: string | null
-  entry: string | null
-  /** Undefined where nothing can be compared. */
-  isSame?: boolean | undefined
-}
-
 /** Account and entry, field by field. */
 export function ClaimComparison({ person, entry }: ClaimComparisonProps) {
-  const { columns, fields, same, differs, unknown } = texts
+  const { columns, same, differs, unknown } = texts
   return (
     <table className={styles.table}>
       <thead>
@@ -40,9 +31,9 @@ export function ClaimComparison({ person, entry }: ClaimComparisonProps) {
       </thead>
       <tbody>
         {rowsOf(person, entry).map((row) => (
-          <tr key={row.field} data-same={row.isSame}>
+          <tr key={row.label} data-same={row.isSame}>
             <th scope="row">
-              {fields[row.field]}
+              {row.label}
               {row.isSame !== undefined && (
                 <span className={styles.mark}>{row.isSame ? same : differs}</span>
               )}
@@ -60,43 +51,24 @@ export function ClaimComparison({ person, entry }: ClaimComparisonProps) {
   )
 }
 
-function rowsOf(person: OfficerClaim['person'], entry: ClaimEntry): Row[] {
-  const year = person.graduation_year
-  const number = person.jersey_number?.replace(/^#/, '') ?? null
-  const numbers = numbersOf(entry.numbers)
+function rowsOf(person: OfficerClaim['person'], entry: ClaimEntry) {
+  const [account, claimed] = [factsOfPerson(person), factsOfEntry(entry)]
+  const { full_name: name, graduation_year: year, jersey_number: number } = person
   const names = [entry.full_name, playerName({ ...entry, nickname: null }), entry.current_name]
-  const position = positionOf(entry)
-  const said = [person.connection && connectionLabels[person.connection], person.statement]
-  const rows: Row[] = [
-    {
-      field: 'name',
-      account: person.full_name,
-      entry: [playerName(entry), entry.current_name].filter(Boolean).join(', '),
-      isSame: names.some((name) => name && nameKey(name) === nameKey(person.full_name ?? '')),
-    },
-    {
-      field: 'class',
-      account: year ? `${year}` : null,
-      entry: entry.class ? `${entry.class}` : null,
-      isSame: year && entry.class ? year === entry.class : undefined,
-    },
-    {
-      field: 'position',
-      account: person.position,
-      entry: position || null,
-      // A guard is of the offensive line too: another word is no difference.
-      isSame: isSamePosition(person.position, position) || undefined,
-    },
-    {
-      field: 'number',
-      account: number && `#${number}`,
-      entry: numbers.map((one) => `#${one}`).join(', ') || null,
-      isSame: number && numbers.length > 0 ? numbers.includes(number) : undefined,
-    },
-    { field: 'seasons', account: null, entry: seasonsOf(entry.numbers) || null },
-    { field: 'said', account: said.filter(Boolean).join('. ') || null, entry: null },
-    { field: 'note', account: null, entry: entry.note },
-    { field: 'source', account: null, entry: entry.source },
-  ]
-  return rows.filter((row) => row.account || row.entry)
+  const numbers = numbersOf(entry.numbers)
+  const { fields } = texts
+  // Undefined where nothing can be compared.
+  const isSame: Record<string, boolean | undefined> = {
+    [fields.name]: names.some((one) => one && nameKey(one) === nameKey(name ?? '')),
+    [fields.class]: year && entry.class ? year === entry.class : undefined,
+    // A guard is of the offensive line too: another word is no difference.
+    [fields.position]: isSamePosition(person.position, positionOf(entry)) || undefined,
+    [fields.number]:
+      number && numbers.length > 0 ? numbers.includes(number.replace('#', '')) : undefined,
+  }
+  return Object.values(fields)
+    .map((label) => ({
+      ...{ label, account: account[label], entry: claimed[label], isSame: isSame[label] },
+    }))
+    .filter((row) => row.account || row.entry)
 }

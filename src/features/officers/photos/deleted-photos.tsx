@@ -6,7 +6,7 @@ import { dateAndTime } from '../../../domain/eastern.ts'
 import type { CategoryId, Photo } from '../../../domain/gallery/photo.ts'
 import type { DeletedPhoto } from '../../../domain/gallery/stored-gallery.ts'
 import styles from './photo-list.module.css'
-import { sendRestoration } from './photo-requests.ts'
+import { sendChange } from './photo-requests.ts'
 import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
 
 interface DeletedPhotosProps {
@@ -61,7 +61,7 @@ export function RestoreForm({ category, photo, submit, changes }: RestoreFormPro
         name="restore"
         submit={submit}
         label={photoTexts.of(submit, title)}
-        send={() => send(sendRestoration({ category, id }), { name: 'restore', photo })}
+        send={() => send(sendChange({ category, id }, 'restore'), { name: 'restore', photo })}
       />
       <OutcomeMessage {...form.actions} />
     </div>

@@ -30,12 +30,8 @@ export function savePhoto(place: PhotoPlace, fields: Fields): Promise<AuthResult
   return result(api().api.officers.photos.details.$post({ json: { ...place, ...words, to } }))
 }
 
-export function sendDeletion(json: PhotoPlace): Promise<AuthResult> {
-  return result(api().api.officers.photos.delete.$post({ json }))
-}
-
-export function sendRestoration(json: PhotoPlace): Promise<AuthResult> {
-  return result(api().api.officers.photos.restore.$post({ json }))
+export function sendChange(json: PhotoPlace, to: 'delete' | 'restore'): Promise<AuthResult> {
+  return result(api().api.officers.photos[to].$post({ json }))
 }
 
 export function sendPhoto(photo: Blob, category: CategoryId, words: PhotoWords) {

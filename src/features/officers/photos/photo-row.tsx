@@ -14,7 +14,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './photo-list.module.css'
-import { savePhoto, sendDeletion, sendMove } from './photo-requests.ts'
+import { savePhoto, sendChange, sendMove } from './photo-requests.ts'
 import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
 
 const { form: row } = officerTexts
@@ -81,7 +81,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRow
             name="delete"
             submit={row.delete}
             label={photoTexts.of(row.delete, title)}
-            send={() => send(sendDeletion(place), { name: 'delete', photo })}
+            send={() => send(sendChange(place, 'delete'), { name: 'delete', photo })}
           />
         </div>
         <OutcomeMessage {...form.actions} />
