@@ -29,7 +29,7 @@ import { type FormError, formError } from '../../../src/domain/submission.ts'
 import type { FormTarget } from '../../middleware/form-post.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
-import { endedSeason, listedGames } from '../../services/schedule/edited-schedule.ts'
+import { awayStadiums, endedSeason, listedGames } from '../../services/schedule/edited-schedule.ts'
 import { action, formAction } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
 import { noValues, publishDocument } from './publish-document.ts'
@@ -66,6 +66,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
           editor: newest?.editor_name ?? null,
           editedAt: newest?.edited_at ?? null,
           rows,
+          stadiums: awayStadiums(games ?? []),
           /** Games of closed seasons that nobody has said the result of. */
           owed: all.filter(({ isClosed, lacksResult }) => isClosed && lacksResult),
           history,

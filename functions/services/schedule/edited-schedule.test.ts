@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readGame } from '../../../src/domain/schedule/game-row.ts'
 import { rowOf, teams } from '../../../tests/fixtures/games.ts'
-import { goodDrafts } from './edited-schedule.ts'
+import { awayStadiums, goodDrafts } from './edited-schedule.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 
@@ -41,4 +41,11 @@ test.each([
   ['is canceled', { Status: 'Canceled' }],
 ])('a draft may have the day of a game that %s', (_, cells) => {
   expect(goodDrafts([draft(), richmond(cells)], now).has('elon')).toBe(true)
+})
+
+test('an opponent has the stadium where it was played away last', () => {
+  const away = (Location: string) => draft({ 'Home or Away': 'Away', Location })
+  expect(awayStadiums([away('Old Field'), away('Rhodes Stadium'), away(''), draft()])).toEqual({
+    elon: 'Rhodes Stadium',
+  })
 })

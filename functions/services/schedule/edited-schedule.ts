@@ -49,6 +49,12 @@ export function listedGames(games: readonly KeyedGame[], now: number) {
   })
 }
 
+/** Where the school has played away, by the opponent in addresses; the last place counts. */
+export function awayStadiums(games: readonly KeyedGame[]): Record<string, string> {
+  const away = games.filter(({ game: { side, row } }) => side === 'Away' && row.Location !== '')
+  return Object.fromEntries(away.map(({ game }) => [game.opponentSlug, game.row.Location]))
+}
+
 /** The first season whose games have all been played or are not to be; null while it goes on. */
 export function endedSeason(games: readonly ListedGame[]): number | null {
   const shown = games.filter(({ state }) => state === 'shown')

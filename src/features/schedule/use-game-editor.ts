@@ -23,7 +23,11 @@ import { type EditedSchedule, saveGame } from './edit-schedule.ts'
 const { school } = teamDirectory
 
 /** The form of one game of the schedule. @param key empty for a new game */
-export function useGameEditor({ version, rows }: EditedSchedule, key: string, reload: Reload) {
+export function useGameEditor(
+  { version, rows, stadiums }: EditedSchedule,
+  key: string,
+  reload: Reload,
+) {
   const { user } = useAuth()
   const actions = useActions()
   const leave = useLeave()
@@ -75,13 +79,13 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
     if (error) event.preventDefault()
   }
 
-  /** Home is at the home stadium, and a game elsewhere is not. */
+  /** Home is at the home stadium, and away where it was the last time. What is typed stays. */
   function onSide(event: ChangeEvent<HTMLSelectElement>) {
     editor.field('side').onChange(event)
-    const isHome = event.target.value === 'Home'
-    const before = isHome ? '' : homeStadium
-    if ((editor.values.location ?? '') === before)
-      editor.type('location', isHome ? homeStadium : '')
+    const there = stadiums[gameIn(typed).opponentSlug] ?? ''
+    const places: Record<string, string> = { Home: homeStadium, Away: there }
+    if (['', homeStadium, there].includes(typed.location))
+      editor.type('location', places[event.target.value] ?? '')
   }
 
   return {
