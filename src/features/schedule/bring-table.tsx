@@ -30,7 +30,7 @@ interface BringTableProps {
 
 /** A table of games, pasted, uploaded or the club's file. What becomes of it is shown before it counts. */
 export function BringTable({ version, isPublished, ended, actions }: BringTableProps) {
-  const { input, table, check, show, type, onFile, publish } = useTable(version, actions)
+  const { input, table, check, isOpen, show, type, onFile, publish } = useTable(version, actions)
   const { form } = actions
   const isBusy = form.actions.busy !== null || check === 'checking'
   const checked = check !== 'checking' && check?.ok ? check : null
@@ -38,7 +38,7 @@ export function BringTable({ version, isPublished, ended, actions }: BringTableP
   const canAdd = (checked?.added.length ?? 0) + (checked?.changed.length ?? 0) > 0
   return (
     <>
-      <details open={check !== null} className={styles.disclosure}>
+      <details open={isOpen} className={styles.disclosure}>
         <summary className="secondary-button">{texts.heading}</summary>
         <div className="stack">
           <p>{texts.text}</p>

@@ -84,6 +84,8 @@ export function useTable(version: number, { send, form }: PageActions) {
 
   return {
     ...{ input, table, check, show, onFile, publish },
+    /** Also while it is typed anew. */
+    isOpen: table !== noTable || check !== null,
     type: (csv: string) => put({ source: '', csv }, null),
   }
 }
