@@ -27,6 +27,7 @@ export function useTable(version: number, { send, form }: PageActions) {
   const draftKey = draftKeyOf(user?.id, 'schedule', 'table')
   const [table, setTable] = useState(noTable)
   const [check, setCheck] = useState<TableCheck | 'checking' | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   /** The number of the newest table: a file chosen before it may be read, or checked, later. */
   const newest = useRef(0)
 
@@ -67,11 +68,14 @@ export function useTable(version: number, { send, form }: PageActions) {
     const result = await send(request, ({ notice }) =>
       notice === 'document-published' ? text : `${text} ${notices[notice]}`,
     )
-    if (result.ok) put(noTable, null)
+    if (result.ok) {
+      put(noTable, null)
+      // It is in, and not to be resumed.
+      if (input.current) input.current.value = ''
+    }
     return result
   }
 
-  const input = useRef<HTMLInputElement>(null)
   const resume = useEffectEvent(() => {
     // It may have been used before the page was hydrated.
     const [chosen] = input.current?.files ?? []
