@@ -62,6 +62,17 @@ test('the only meeting of a season may have another day', () => {
   ])
 })
 
+test('a game that is there, or in the table, is added once, whatever its day', () => {
+  const elon = 'Elon,in autumn,Home,Here,,,,'
+  const yale = 'Yale,2026-09-19,Home,Here,,,,'
+  expect(bring([elon, elon, yale, yale])).toMatchObject({
+    added: ['undated-elon draft', '2026-09-19-yale draft'],
+    leftOut: ['Elon', 'Yale'],
+  })
+  const there = [...before, { key: 'x', id: null, game: game('Elon', 'in autumn') }]
+  expect(bring([elon], there)).toMatchObject({ added: [], changed: [] })
+})
+
 test('a row with too many cells, or of a closed season, is left out', () => {
   const closed = before.map((one) => ({ ...one, isClosed: true }))
   expect(bring(['Yale,2026-09-19,Home,Here,,,,,over']).leftOut).toEqual(['Yale'])

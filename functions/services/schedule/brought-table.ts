@@ -51,11 +51,13 @@ export function bringTable(text: string, before: readonly KeyedGame[], now: numb
   const added: KeyedGame[] = []
   const changed: ChangedGame[] = []
   for (const { game, runsOver } of games) {
-    const same = sameGame(game, [...before, ...added], games)
+    const same = sameGame(game, before, games)
+    const isTwice = added.some((one) => isSameGame(one.game, game))
     const change = same && changeOf(same, game)
     const isOfClosed =
       same?.isClosed ?? closed.includes(game.when ? seasonOf(game.when.kickoff) : 0)
-    if (runsOver || isOfClosed || (change && isWrong(change.one, now))) leftOut.push(game.opponent)
+    if (runsOver || isTwice || isOfClosed || (change && isWrong(change.one, now)))
+      leftOut.push(game.opponent)
     else if (change) changed.push(change)
     else if (!same) {
       const key = firstFree(dayKey(game), taken)

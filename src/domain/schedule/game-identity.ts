@@ -37,9 +37,10 @@ export function dayKey({ when, opponentSlug }: Game): string {
   return `${when ? isoDate(when.kickoff) : 'undated'}-${opponentSlug}`
 }
 
-/** Whether two games are against one opponent on one day. */
+/** Whether two games are against one opponent on one day, or at the same words for none. */
 export function isSameGame(one: Game, other: Game): boolean {
-  return one.when !== null && dayKey(one) === dayKey(other)
+  const isSameText = one.row['Game Date'] === other.row['Game Date']
+  return dayKey(one) === dayKey(other) && (one.when !== null || isSameText)
 }
 
 /** The name, with a number from 2 on where it is taken. */

@@ -17,6 +17,7 @@ const base_version = version
 const key = v.pipe(v.string(incomplete), v.regex(keyPattern, incomplete))
 const noTable = 'Paste a table, or choose a file.'
 const noScore = 'Write the points as a number.'
+
 /**
  * The form of one game, its key, and the version of the schedule that it began with. The browser
  * makes the key of a new game: sent again, it is no second one.
