@@ -3,12 +3,6 @@ import { isReal, writtenDate } from '../../../src/domain/schedule/game-date.ts'
 import { isOnWeekday } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import { seasonOf } from '../../../src/domain/years.ts'
 
-/** A day of a table, as `plainDay` has it. */
-export interface TableDay {
-  day: string
-  isPlayed: boolean
-}
-
 /** A day that a year can follow: "Sep. 5 (Sat.)" is "Sat Sep. 5", and "5-Sep" is "5 Sep". */
 export function plainDay(text: string): string {
   return text
@@ -29,9 +23,12 @@ export function inSeason(day: string, season: number): string | undefined {
 /**
  * The season of a table's days: that of a year which one of them has; else the one on whose weekdays
  * they are. Games that have been played are past, and the last of the others is to come.
- * @param now in ms since 1970 @returns null where the weekdays are those of no season near
+ * @param days as `plainDay` has them @param now in ms since 1970 @returns null where the weekdays are those of no season near
  */
-export function seasonOfDays(days: readonly TableDay[], now: number): number | null {
+export function seasonOfDays(
+  days: ReadonlyArray<{ day: string; isPlayed: boolean }>,
+  now: number,
+): number | null {
   const [own] = days.flatMap(({ day }) => datedIn(day) ?? [])
   if (own) return own.season
   const near = [-1, 0, 1].map((step) => {

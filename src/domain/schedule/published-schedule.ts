@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isStorable, visibleText } from '../text-schema.ts'
 import { type ScheduledGame, scheduledGame } from './game.ts'
 import { dayKey, firstFree, seasonOfId, withIds } from './game-identity.ts'
-import { type Game, marked, readGame, type ScheduleRow } from './game-row.ts'
+import { columns, type Game, marked, readGame, type ScheduleRow } from './game-row.ts'
 import { type TeamDirectory, teamSlug } from './team.ts'
 
 /** Characters of a cell: icons in the content system's export have long addresses. */
@@ -16,28 +16,10 @@ const cell = v.optional(v.pipe(v.string(), v.maxLength(maxCellLength), v.check(i
 /** Of the key of a game, and of its id. */
 export const keyPattern = /^[a-z\d-]{1,130}$/
 
-/** A row that can be published; columns that an older version lacks are empty. */
-const publishedRowSchema = v.object({
-  Game: cell,
-  'Game Date': cell,
-  'Home or Away': cell,
-  Location: cell,
-  'Home Icon': cell,
-  'Away Icon': cell,
-  'Special Event': cell,
-  Archived: cell,
-  Draft: cell,
-  Status: cell,
-  'Original Date': cell,
-  Result: cell,
-  'Details Link': cell,
-  'Live Stats Link': cell,
-  'Tickets Link': cell,
-})
-
 /** Older versions have no ids, and older releases show closed games. */
 const publishedGameSchema = v.object({
-  ...publishedRowSchema.entries,
+  // Columns that an older version lacks are empty.
+  ...v.entriesFromList(columns, cell),
   Id: v.optional(v.pipe(v.string(), v.regex(keyPattern))),
   /** Of a season that is over, and has a page of its own. */
   Closed: v.optional(v.literal(marked)),
