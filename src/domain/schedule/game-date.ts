@@ -67,7 +67,11 @@ export const monthNames =
  * @returns null for any other text, and for a date that no calendar has
  */
 export function readGameDate(text: string, now = Date.now()): GameTime | null {
-  const written = writtenDate(text, now)
+  return gameTimeOf(writtenDate(text, now))
+}
+
+/** When a game is played whose date has been read already. */
+export function gameTimeOf(written: WrittenDate | null): GameTime | null {
   if (!written || !isReal(written.wall)) return null
   const { wall, hasTime, zone } = written
   const kickoff = zone === undefined ? instantOf(wall) : utcInstantOf(wall) - offsetOf(zone)
@@ -82,6 +86,9 @@ export function gameTime(kickoff: number, hasTime: boolean): GameTime {
   const [year, month, day] = [clock.getUTCFullYear(), clock.getUTCMonth() + 1, clock.getUTCDate()]
   return { kickoff, endOfWait: instantOf({ year, month, day: day + 1 }), timeToBeAnnounced: true }
 }
+
+/** A date as it is written. */
+export type WrittenDate = NonNullable<ReturnType<typeof writtenDate>>
 
 /** What a `Game Date` in one of the forms says, even of a day that no calendar has. */
 export function writtenDate(text: string, now = Date.now()) {

@@ -1,5 +1,11 @@
 import { isoDate } from '../eastern.ts'
-import { type GameTime, readGameDate } from './game-date.ts'
+import {
+  type GameTime,
+  gameTimeOf,
+  readGameDate,
+  type WrittenDate,
+  writtenDate,
+} from './game-date.ts'
 import { type GameStatus, statusOfRow } from './game-status.ts'
 import { isBye, opponentIn } from './opponent.ts'
 import { type GameResult, readResult } from './result.ts'
@@ -48,6 +54,8 @@ export interface Game {
   state: GameState
   /** Undefined for a text that says none: such a game counts as away. */
   side: Side | undefined
+  /** What its `Game Date` says, even of a day that no calendar has. */
+  written: WrittenDate | null
   /** Null where nobody can read it. */
   when: GameTime | null
   /** The day that it had first; null where its row has none. */
@@ -64,7 +72,8 @@ export const marked = 'true'
 /** Reads a row, once for all who ask about its game. */
 export function readGame(row: ScheduleRow, teams: TeamDirectory): Game {
   const opponent = opponentIn(row.Game, teams.school)
-  const dated = readGameDate(row['Game Date'])
+  const written = writtenDate(row['Game Date'])
+  const dated = gameTimeOf(written)
   const original = readGameDate(row['Original Date'])
   const isMoved =
     dated !== null && original !== null && isoDate(dated.kickoff) !== isoDate(original.kickoff)
@@ -77,6 +86,7 @@ export function readGame(row: ScheduleRow, teams: TeamDirectory): Game {
     opponentSlug: teamSlug(opponent, teams),
     state: isMarked(row.Archived) ? 'archived' : isMarked(row.Draft) ? 'draft' : 'shown',
     side: sideIn(row['Home or Away']),
+    written,
     // Without a day of its own, it is still known for the one that it had.
     when: dated ?? (status && original),
     original,

@@ -1,13 +1,10 @@
 import { isoDate, isoTime } from '../eastern.ts'
-import { writtenDate } from './game-date.ts'
 import type { Finding } from './schedule-file-checks.ts'
 import type { ListedGame } from './schedule-row-checks.ts'
 
 /** Midnight GMT is most often no time at all. Said in the same words of every row. */
 function timesToCome(listed: readonly ListedGame[]): Finding[] {
-  const rows = listed.filter(
-    ({ game: { row, when } }) => when && writtenDate(row['Game Date'])?.isMidnightUtc,
-  )
+  const rows = listed.filter(({ game: { when, written } }) => when && written?.isMidnightUtc)
   const [first] = rows
   if (!first?.game.when) return []
   const midnight = Date.parse(`${isoDate(first.game.when.kickoff)}T00:00:00Z`)

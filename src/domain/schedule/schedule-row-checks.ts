@@ -1,6 +1,6 @@
 import { clockTime, dateFormat, easternClock, utcInstantOf } from '../eastern.ts'
 import { httpsLink } from './game.ts'
-import { isReal, monthNames, writtenDate } from './game-date.ts'
+import { isReal, monthNames, type WrittenDate } from './game-date.ts'
 import type { Game, ScheduleRow } from './game-row.ts'
 import { statedStatus, statusAmong, statusInWords, statusRule } from './game-status.ts'
 import { hasNotes, isAgainstItself, opponentRule } from './opponent.ts'
@@ -100,15 +100,14 @@ export function unreadableDate({ row }: Game): string {
 const weekdayOf = dateFormat({ timeZone: 'UTC', weekday: 'long' })
 
 /** Whether a day is on the day of the week that is written beside it. */
-export function isOnWeekday({ wall, weekday = '' }: NonNullable<ReturnType<typeof writtenDate>>) {
+export function isOnWeekday({ wall, weekday = '' }: WrittenDate): boolean {
   const day = weekdayOf(utcInstantOf(wall)).toLowerCase()
   return day.startsWith(weekday.slice(0, 3).toLowerCase())
 }
 
 function checkDate(game: Game, problem: Say, hint: Say) {
-  const { row, when } = game
+  const { when, written } = game
   if (when === null) problem(unreadableDate(game))
-  const written = writtenDate(row['Game Date'])
   if (!written) return
   const { wall, weekday, zone, hasTime } = written
   const month = monthNames[wall.month - 1]
