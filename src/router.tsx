@@ -3,16 +3,25 @@ import { type AuthState, createAuthStore } from './auth/auth-store.ts'
 import { emptyFlash } from './auth/flash-data.ts'
 import type { ShownSite } from './domain/documents/shown-site.ts'
 import { parametersOf } from './domain/parameter.ts'
+import { type CountsStore, createCountsStore } from './features/page/counts-store.ts'
 import { createSiteStore } from './features/page/site-store.ts'
 import { collectFileErrors, handlePageError, PageError } from './features/shell/page-error.tsx'
 import { type FlashData, pageRequest } from './page-request.ts'
 import { routeTree } from './route-tree.gen.ts'
+
+interface DehydratedState {
+  auth: AuthState
+  flash: FlashData
+  site: ShownSite
+  counts: ReturnType<CountsStore['get']>
+}
 
 /** Creates the router of one request on the edge, or of the whole visit in the browser. */
 export function getRouter() {
   const page = pageRequest()
   const auth = createAuthStore()
   const site = createSiteStore()
+  const counts = createCountsStore()
   const flash = { ...emptyFlash, ...page?.flash }
   if (page) {
     const profile =
@@ -25,7 +34,7 @@ export function getRouter() {
   let hasMovedOn = false
   const router = createRouter({
     routeTree,
-    context: { auth, flash, site },
+    context: { auth, flash, site, counts },
     // Hydration must not move a page that the visitor, or the browser after a reload, has scrolled.
     scrollRestoration: () => hasMovedOn || isUntouched(),
     trailingSlash: 'preserve',
@@ -38,10 +47,11 @@ export function getRouter() {
     parseSearch: parametersOf,
     stringifySearch: writeSearch,
     ssr: { nonce: page?.nonce },
-    dehydrate: () => ({ auth: auth.get(), flash, site: site.get() }),
-    hydrate: (state: { auth: AuthState; flash: FlashData; site: ShownSite }) => {
+    dehydrate: () => ({ auth: auth.get(), flash, site: site.get(), counts: counts.get() }),
+    hydrate: (state: DehydratedState) => {
       auth.set(state.auth)
       site.set(state.site)
+      counts.set(state.counts)
       Object.assign(flash, state.flash)
     },
   })

@@ -150,6 +150,15 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
+  it('keeps the nouns out of what all rows, searches and texts share', () => {
+    const shared = ['desk-schema', 'page-search', 'text-schema']
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        shared.some((name) => from === `src/domain/${name}.ts`) && /^src\/domain\/\w+\//.test(to),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('lets no product import what tests bring', () => {
     expect(imports.filter(({ to }) => isIn(to, 'tests'))).toEqual([])
   })

@@ -29,6 +29,97 @@ export const rules: readonly Rule[] = [
     pattern: /(?<!function )readGameDate\(/,
   },
   {
+    what: 'how many wait for an officer',
+    files: ['src/features/page/counts-store.ts'],
+    pattern: /officers\.counts\b/,
+  },
+  {
+    what: 'what a member tells the officers',
+    files: ['src/features/form/membership-fields.tsx'],
+    pattern: /name="connection"/,
+  },
+  {
+    what: 'what a member may show in the directory',
+    files: ['src/features/directory/sharing-fields.tsx'],
+    pattern: /name=["{]`?shares_/,
+  },
+  {
+    what: 'the way to sign in again, beside what is typed',
+    files: ['src/desk/sign-in-again.tsx'],
+    pattern: /href="\/login" target="_blank"/,
+  },
+  {
+    what: 'the way back from a draft',
+    files: ['src/desk/draft-note.tsx'],
+    pattern: /\{\w+\.discard\}/,
+  },
+  {
+    what: 'the sentence where only a newer page helps',
+    files: ['src/domain/submission.ts'],
+    pattern: /lease (?:re)?load the page|: load the page again/,
+  },
+  {
+    what: 'the sentence of a form without its file',
+    files: ['src/domain/submission.ts'],
+    pattern: /Choose a file first/,
+  },
+  {
+    what: 'the response where the file of the schedule is missing',
+    files: ['functions/routes/officers/schedule-games.ts'],
+    pattern: /formError\(scheduleEditorTexts\.noFile/,
+  },
+  {
+    what: 'how long a page waits for what may be late',
+    files: ['src/defer.ts'],
+    pattern: /noScriptGraceMs|withoutScripts: \d/,
+  },
+  {
+    what: 'labels with their values',
+    files: ['src/ui/fact-list.tsx'],
+    pattern: /<dl\b/,
+  },
+  {
+    what: 'a button that opens what is below it',
+    files: ['src/ui/disclosure.tsx'],
+    pattern: /<summary className="secondary-button"/,
+  },
+  {
+    what: 'the links between the pages of a list',
+    files: ['src/desk/pager.tsx'],
+    pattern: /<nav className="row" aria-label=\{\w+\.(?:pagesL|l)abel\}|<Link \{\.\.\.older/,
+  },
+  {
+    what: 'the form that searches a list',
+    files: ['src/desk/search-form.tsx'],
+    pattern: /<form[^>]*\skey=\{(?:q|JSON\.stringify\(search\))\}/,
+  },
+  {
+    what: 'how long a search may be',
+    files: ['src/domain/page-search.ts'],
+    pattern: /maxLength\(100\), v\.check\(isStorable\)|length <= 100\b|maxSearchLength = /,
+  },
+  {
+    what: 'where a page of a list begins',
+    files: ['src/domain/page-search.ts'],
+    pattern: /\^\[\\w-\](?:\+\$\/\)\)\)|\{1,2000)/,
+  },
+  {
+    what: 'an id',
+    files: ['src/domain/text-schema.ts'],
+    pattern: /v\.uuid\(|\^\[\\da-f\]\{8\}/,
+  },
+  {
+    what: 'the year of the first team',
+    files: ['src/domain/roster/entry/roster.ts'],
+    pattern: /[-=] 1893\b|played in 1893/,
+  },
+  {
+    what: 'how a page loads what it can do without',
+    files: ['src/features/page/load-optional.ts'],
+    pattern:
+      /\.ok \? .*response\.json\(\).* : null|!response\.ok\) (?:return (?:null|0)|throw new Error\(`The(?:re are| words|.site)[^$]*: status)|\(await api\(\)[\w.]+\$get\(\)\)\.json/,
+  },
+  {
     what: 'the name of a position',
     files: ['src/domain/members/profile.ts'],
     pattern: /Linebacker['"]?[:,]/,

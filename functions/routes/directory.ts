@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { directoryErrors } from '../../src/content/members/directory.ts'
-import { classRange } from '../../src/domain/members/directory.ts'
-import { directorySearchSchema, sharingSchema } from '../../src/domain/members/directory-schema.ts'
+import { classRange, directorySearchSchema } from '../../src/domain/members/directory.ts'
+import { sharingSchema } from '../../src/domain/members/directory-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
+import { uuid } from '../../src/domain/text-schema.ts'
 import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitDirectory } from '../middleware/rate-limit.ts'
@@ -12,8 +13,6 @@ import { call } from '../services/desk/call.ts'
 import { formAction } from './desk/action.ts'
 import { read } from './desk/read.ts'
 import { notSaved } from './route-error.ts'
-
-const uuid = v.pipe(v.string(), v.uuid())
 
 /** Members who chose to be seen, for one another; and the choice itself. */
 export const directory = new Hono<WorkerEnv>()

@@ -7,7 +7,6 @@ import { noStore } from '../middleware/no-store.ts'
 import { mayMail, rateLimit, tooMany } from '../middleware/rate-limit.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call, DeskError } from '../services/desk/call.ts'
-import { viewerMembership } from '../services/membership/membership.ts'
 import { accountClientFor, signedInSessionOf } from './accounts/account-responses.ts'
 import { formAction } from './desk/action.ts'
 import { notSaved } from './route-error.ts'
@@ -32,16 +31,15 @@ export const membership = new Hono<WorkerEnv>()
       },
       schema: () => askMembershipSchema,
       async run(c) {
-        const { context } = c.var
         try {
-          await call(context, 'ask_membership', c.req.valid('json'))
+          await call(c.var.context, 'ask_membership', c.req.valid('json'))
         } catch (cause) {
           // An officer has decided already.
           if (cause instanceof DeskError && cause.code === 'conflict')
             return c.json(formError(membershipTexts.decided, 'decided'), 409)
           return notSaved(c, cause, 'membership not asked for', membershipTexts.failed)
         }
-        return c.json({ ok: true as const, membership: await viewerMembership(context) })
+        return c.json({ ok: true as const })
       },
     }),
   )

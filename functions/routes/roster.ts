@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { rosterErrors } from '../../src/content/members/roster.ts'
 import { isSeasonAddress } from '../../src/domain/roster/entry/number-line.ts'
-import { rosterSearchSchema } from '../../src/domain/roster/entry/roster-pages-schema.ts'
+import { rosterSearchSchema } from '../../src/domain/roster/entry/roster-search.ts'
 import { formError } from '../../src/domain/submission.ts'
+import { uuid } from '../../src/domain/text-schema.ts'
 import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitDirectory } from '../middleware/rate-limit.ts'
@@ -12,7 +13,6 @@ import { call } from '../services/desk/call.ts'
 import { read } from './desk/read.ts'
 
 const byVerified = { access: 'verified', limit: rateLimitDirectory(rosterErrors.tooMany) } as const
-const uuid = v.pipe(v.string(), v.uuid())
 
 /** Everyone who ever wore the jersey, for verified members. */
 export const roster = new Hono<WorkerEnv>()

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { User } from '../../src/domain/members/viewer.ts'
+import { uuid } from '../../src/domain/text-schema.ts'
 import type { Accounts } from '../env.ts'
 import type { Tokens } from './cookies.ts'
 
@@ -32,7 +33,7 @@ function validEntries<const Entry extends v.GenericSchema>(entry: Entry) {
 /** The user as the provider's auth endpoints send it, reduced to what the page may know. */
 export const providerUserSchema = v.pipe(
   v.object({
-    id: v.pipe(v.string(), v.uuid()),
+    id: uuid,
     email: v.nullish(v.string(), ''),
     identities: validEntries(v.object({ id: v.string(), provider: v.string() })),
     factors: validEntries(

@@ -7,6 +7,7 @@ import {
   jwtVerify,
 } from 'jose'
 import * as v from 'valibot'
+import { uuid } from '../../src/domain/text-schema.ts'
 import type { Accounts } from '../env.ts'
 import { boundedFetch } from '../http/bounded-fetch.ts'
 import { BoundedMap } from '../http/bounded-map.ts'
@@ -31,7 +32,7 @@ export type Claims = v.InferOutput<typeof claimsSchema>
 
 const claimsSchema = v.pipe(
   v.object({
-    sub: v.pipe(v.string(), v.uuid()),
+    sub: uuid,
     email: v.optional(v.string(), ''),
     role: v.literal('authenticated'),
     session_id: v.optional(v.string()),

@@ -22,18 +22,18 @@ const ofProfile = `${members}/profile`
 
 /** Of a few lines, and needed by most pages. */
 const isTiny =
-  /\/src\/(ui\/(spinner|email-address)|domain\/(count|members\/mailto)|features\/page\/load-current-season)\./
+  /\/src\/(ui\/(spinner|email-address|fact-list|disclosure)|desk\/sign-in-again|domain\/(count|members\/mailto)|features\/page\/load-current-season)\./
 
 /** What lists of all kinds show; and what the search knows of games, as the schedule does. */
 const isForLists =
-  /\/src\/(domain\/(article-date|eastern|search|roster\/position-words)|ui\/skeleton|features\/page\/loaded|desk\/load-failed)\./
+  /\/src\/(domain\/(news\/article-date|eastern|search\/search|roster\/entry\/position-words)|ui\/skeleton|features\/page\/loaded|desk\/(load-failed|pager))\./
 const isOfGames = /\/src\/(domain|content)\//
 const ofGames = ['_site/schedule/index', '_site/_gated/search']
 
 /** What so many pages of officers share, all of them load; and what the lists of cards do. */
 const minOfficersPages = 5
 const isForCards =
-  /\/src\/(features\/officers\/people|desk\/(card|list-search|use-card)|content\/officers\/officer-mails|domain\/roster\/name-key)/
+  /\/src\/(features\/officers\/people|desk\/(card|list-search|use-card)|content\/officers\/officer-mails|domain\/roster\/entry\/name-key)/
 
 /** The routes whose part needs a module, by the paths of their files. */
 function routesNeeding(id: string, graph: Graph, passed = new Set<string>()): Set<string> {
@@ -85,7 +85,7 @@ const groups: Group[] = [
   { name: 'site', tags: ['$initial'], includeDependenciesRecursively: true },
   {
     name: 'fields',
-    test: /\/src\/(ui\/(button|panel|field|message|form-focus|search-box|switch)|desk\/use-field-errors|content\/(profile|directory|notices|membership)|features\/(profile\/(unsaved-note|confirm-details|profile-values)|directory\/(proven-email|sharing\.module)|page\/question))\./,
+    test: /\/src\/(ui\/(button|panel|field|message|form-focus|switch)|desk\/(use-field-errors|search-form)|content\/(members\/(profile|directory|membership)|notices)|features\/(profile\/(unsaved-note|confirm-details|profile-values)|form\/membership-fields|directory\/(proven-email|sharing-fields|sharing\.module)|page\/question))\./,
   },
   {
     name: 'account-forms',

@@ -1,5 +1,5 @@
 import type { Inspection } from '../../functions/services/schedule/schedule-check.ts'
-import { tableTexts } from '../../src/content/officers/schedule-editor.ts'
+import { tableTexts } from '../../src/content/officers/schedule-table.ts'
 import { count } from '../../src/domain/count.ts'
 import { type Finding, groupByText } from '../../src/domain/schedule/schedule-file-checks.ts'
 

@@ -3,7 +3,7 @@ import { authErrors } from '../content/auth.ts'
 import type { Profile, ProfileChange } from '../domain/members/profile-schema.ts'
 import type { Accepted, FormError } from '../domain/submission.ts'
 import { useDeferred } from '../ui/deferred.ts'
-import { type AuthState, signedOut } from './auth-store.ts'
+import type { AuthState } from './auth-store.ts'
 
 /** The fields of a form. The edge checks them. */
 export type Fields = Record<string, string>
@@ -26,6 +26,13 @@ export interface Auth extends Omit<AuthState, 'renewAt' | 'assurance'> {
 async function unavailable(): Promise<FormError> {
   return { ok: false, message: authErrors.notAvailable }
 }
+
+export const signedOut = {
+  authStatus: 'anonymous',
+  user: null,
+  renewAt: null,
+  profile: { value: null },
+} as const satisfies Partial<AuthState>
 
 const noProvider: Auth = {
   ...signedOut,

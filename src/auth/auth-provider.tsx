@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { api, requestOrError } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
+import { useStore } from '../ui/store.ts'
 import { acceptsCookies } from './accepts-cookies.ts'
-import { type Auth, AuthContext } from './auth-context.ts'
-import { type AuthState, type AuthStore, signedOut } from './auth-store.ts'
-import { loadProfile } from './load-profile.ts'
+import { type Auth, AuthContext, signedOut } from './auth-context.ts'
+import type { AuthState, AuthStore } from './auth-store.ts'
+import { loadProfile, reloadProfile } from './load-profile.ts'
 import { signOut } from './sign-out.ts'
 import { broadcast, syncSession } from './sync-session.ts'
 
@@ -13,7 +14,7 @@ const failed = authErrors.unexpected
 
 export function AuthProvider({ store, children }: { store: AuthStore; children: ReactNode }) {
   const router = useRouter()
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const state = useStore(store)
   const actions = useMemo(() => actionsOn(store), [store])
 
   useEffect(() => {
@@ -81,14 +82,13 @@ function actionsOn(store: AuthStore): Omit<Auth, keyof AuthState> {
         return result
       }, failed),
 
-    askMembership: ({ connection = '', statement = '' }) =>
+    askMembership: ({ connection = '', ...others }) =>
       requestOrError(async () => {
-        const response = await api().api.membership.$post({ json: { connection, statement } })
+        const response = await api().api.membership.$post({ json: { connection, ...others } })
         const result = await response.json()
-        const profile = loadedProfile()
-        if (profile && 'membership' in result && result.membership)
-          store.set({ profile: { value: { ...profile, membership: result.membership } } })
-        if (result.ok) broadcast('profile')
+        if (!result.ok) return result
+        await reloadProfile(store)
+        broadcast('profile')
         return result
       }, failed),
 

@@ -1,6 +1,8 @@
 import type { Profile } from '../domain/members/profile-schema.ts'
 import type { AuthEvent, AuthSnapshot } from '../domain/members/viewer.ts'
 import type { Deferred } from '../ui/deferred.ts'
+import { createStore } from '../ui/store.ts'
+import { signedOut } from './auth-context.ts'
 
 /** The auth state of the page: from the edge, with all changes since. */
 export interface AuthState extends AuthSnapshot {
@@ -11,35 +13,18 @@ export interface AuthState extends AuthSnapshot {
   event: AuthEvent
 }
 
-export const signedOut = {
-  authStatus: 'anonymous',
-  user: null,
-  renewAt: null,
-  profile: { value: null },
-} as const satisfies Partial<AuthState>
-
 export type AuthStore = ReturnType<typeof createAuthStore>
 
 /** The auth state outside React, so that routes decide on access before anything renders. */
 export function createAuthStore() {
-  let state: AuthState = {
+  const store = createStore<AuthState>({
     ...signedOut,
     loading: true,
     assurance: 'aal1',
     event: 'initial session',
-  }
-  const listeners = new Set<() => void>()
-  return {
-    get: () => state,
-    set: (change: Partial<AuthState>) => {
-      state = { ...state, ...change }
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  })
+  const set = (change: Partial<AuthState>) => store.set({ ...store.get(), ...change })
+  return { ...store, set }
 }
 
 export function eventFor(before: AuthSnapshot, after: AuthSnapshot): AuthEvent | null {

@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 import { authErrors } from '../content/auth.ts'
-import { defer } from '../defer.ts'
+import { defer, type Grace } from '../defer.ts'
 import type { Profile } from '../domain/members/profile-schema.ts'
 import { TimeoutError, withTimeout } from '../domain/timeout.ts'
 import { report } from '../page-request.ts'
@@ -18,15 +18,17 @@ export async function loadProfile(): Promise<Profile | null> {
   }
 }
 
+/** Shows what a form has changed. */
+export async function reloadProfile(auth: AuthStore): Promise<void> {
+  const value = await loadProfile()
+  if (value) auth.set({ profile: { value } })
+}
+
 /** Waits for the profile as `defer` does. */
-export async function awaitProfile(
-  auth: AuthStore,
-  graceMs?: number,
-  noScriptGraceMs?: number,
-): Promise<void> {
+export async function awaitProfile(auth: AuthStore, grace?: Grace): Promise<void> {
   const { profile } = auth.get()
   if ('value' in profile) return
-  const loaded = await defer(profile.promise, graceMs, noScriptGraceMs)
+  const loaded = await defer(profile.promise, grace)
   if ('value' in loaded) auth.set({ profile: loaded })
 }
 

@@ -5,6 +5,8 @@ export const gateTexts = {
   /** Below it. */
   families: 'Families of players are welcome too.',
   signIn: 'Sign In',
+  /** After the session has ended, below a form. */
+  signInAgain: 'Sign In in Another Tab',
   createAccount: 'Create Account',
   insideLabel: 'What is inside',
   inside: [

@@ -1,11 +1,20 @@
 import { officerTexts } from '../content/officers/officers.ts'
 import type { Editor } from './use-editor.ts'
 
-const texts = officerTexts.draft
+interface DraftNoteProps {
+  editor: Pick<Editor, 'isBusy' | 'isResumed' | 'discard'>
+  /** By default of what was typed before the form was opened. */
+  isShown?: boolean
+  texts?: Record<'note' | 'discard' | 'question', string>
+}
 
-/** Says that a form began with what was typed before, and has a way back to what is stored. */
-export function DraftNote({ editor }: { editor: Editor }) {
-  if (!editor.isResumed) return null
+/** Says that what is typed is not saved, and has a way back to what is stored. */
+export function DraftNote({
+  editor,
+  isShown = editor.isResumed,
+  texts = officerTexts.draft,
+}: DraftNoteProps) {
+  if (!isShown) return null
   return (
     <div className="row">
       <span className="quiet">{texts.note}</span>

@@ -1,9 +1,10 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { historyTexts as texts } from '../content/officers/history.ts'
 import { dateAndTime } from '../domain/eastern.ts'
 import { ActionForm } from './action-form.tsx'
 import styles from './history.module.css'
+import { Pager } from './pager.tsx'
 import type { PageActions } from './use-page-actions.ts'
 
 interface HistoryProps {
@@ -55,7 +56,7 @@ export function History({ versions, newest, actions, restore, older }: HistoryPr
           </li>
         ))}
       </ol>
-      {oldest > 1 && <Link {...older(String(oldest))}>{texts.older}</Link>}
+      <Pager links={[oldest > 1 ? { ...older(String(oldest)), label: texts.older } : null]} />
     </>
   )
 }

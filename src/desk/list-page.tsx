@@ -1,6 +1,7 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { officerTexts } from '../content/officers/officers.ts'
+import { Pager } from './pager.tsx'
 
 export interface ListPageProps<Row> {
   list: ListData<Row>
@@ -49,20 +50,17 @@ export function ListPage<Row>({
 /** The links below a list of several pages. They keep the search. */
 function Pages({ next, hash }: { next: string | null; hash: string | undefined }) {
   const isFirst = useSearch({ strict: false, select: ({ after }) => after === undefined })
-  if (isFirst && next === null) return null
   const at = (after: string | undefined) => ({
     to: '.' as const,
-    hash,
+    ...(hash !== undefined && { hash }),
     search: (before: object) => ({ ...before, person: undefined, after }),
   })
   return (
-    <nav className="row" aria-label={officerTexts.pagesLabel}>
-      {next !== null && (
-        <Link {...at(next)} className="secondary-button">
-          {officerTexts.next}
-        </Link>
-      )}
-      {!isFirst && <Link {...at(undefined)}>{officerTexts.first}</Link>}
-    </nav>
+    <Pager
+      links={[
+        next === null ? null : { ...at(next), rel: 'next', label: officerTexts.next },
+        isFirst ? null : { ...at(undefined), label: officerTexts.first },
+      ]}
+    />
   )
 }

@@ -2,8 +2,8 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { officerTexts } from '../content/officers/officers.ts'
 import { shownNumber } from '../domain/count.ts'
-import { SearchBox } from '../ui/search-box.tsx'
 import styles from './list-search.module.css'
+import { SearchBox, SearchForm } from './search-form.tsx'
 
 interface ListSearchProps {
   /** Of the page. */
@@ -46,11 +46,9 @@ export function ListSearch({
   const filters: Filter[] = [{ label: texts.all, count: props.total }, ...props.filters]
   return (
     <search className="stack" id={hash}>
-      <form action={hash ? `${to}#${hash}` : to} key={q}>
-        {show && <input type="hidden" name="show" value={show} />}
-        {sort && <input type="hidden" name="sort" value={sort} />}
-        <SearchBox name="q" label={label} submit={texts.submit} defaultValue={q} maxLength={200} />
-      </form>
+      <SearchForm action={hash ? `${to}#${hash}` : to} search={q} kept={{ show, sort }}>
+        <SearchBox name="q" label={label} submit={texts.submit} defaultValue={q} />
+      </SearchForm>
       <nav className={styles.filters} aria-label={texts.filtersLabel}>
         {filters.map(({ show, label, count }) => (
           <Link

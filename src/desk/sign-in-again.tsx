@@ -1,4 +1,4 @@
-import { officerTexts } from '../content/officers/officers.ts'
+import { gateTexts } from '../content/gate.ts'
 
 /** After a session has ended. In another tab: this one has what was typed or chosen. */
 export function SignInAgain({ error }: { error: { code?: string | undefined } | null }) {
@@ -6,7 +6,7 @@ export function SignInAgain({ error }: { error: { code?: string | undefined } | 
   return (
     <p>
       <a href="/login" target="_blank" rel="noreferrer" className="secondary-button">
-        {officerTexts.signIn}
+        {gateTexts.signInAgain}
       </a>
     </p>
   )

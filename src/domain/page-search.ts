@@ -1,66 +1,60 @@
-/** Reads a search parameter of a page's address: undefined for a value that it cannot read. */
-type Reader = (text: string) => string | number | undefined
+import * as v from 'valibot'
+import { isStorable, uuid } from './text-schema.ts'
 
-type SearchBy<Readers> = {
-  [Name in keyof Readers]?: Readers[Name] extends Reader ? ReturnType<Readers[Name]> : never
+// Every first page loads this file and those that import it for a search: they stay small.
+
+/** A parameter of an address; a value that makes no sense counts as none. */
+export function parameter<const Value extends string>(schema: v.GenericSchema<string, Value>) {
+  return v.fallback(v.optional(v.pipe(v.string(), v.trim(), schema)), undefined)
 }
 
-/**
- * The search parameters of a page, by what reads each. One that cannot be read is undefined: the
- * page is the one without it. Every first page loads this file, so there are no schemas in it.
- */
-export function searchBy<const Readers extends Record<string, Reader>>(readers: Readers) {
-  return (typed: Readonly<Record<string, unknown>>): SearchBy<Readers> => {
-    // In the order of the address: another order is another address.
-    const known = Object.entries(typed).filter(([name]) => Object.hasOwn(readers, name))
-    const read = known.map(([name, value]) => [
-      ...[name, value === undefined ? undefined : readers[name]?.(String(value))],
-    ])
-    // Each value is what its reader has returned.
-    return Object.fromEntries(read) as SearchBy<Readers>
-  }
+/** In letters, of what a list is searched for. */
+export const maxSearchLength = 100
+
+const words = v.pipe(v.string(), v.maxLength(maxSearchLength), v.check(isStorable))
+
+/** Words to search for. */
+export const searchWords = v.pipe(words, v.minLength(1))
+
+/** Where a page of a list begins, as the database wrote it. One that it cannot read is the first page. */
+export const cursor = parameter(v.pipe(v.string(), v.regex(/^[\w-]{1,2000}$/)))
+
+/** Of a list without a search: where a page begins. */
+export const listQuerySchema = v.object({ after: cursor })
+
+/** The same where the address may be about a person too. */
+export const personListSearch = { ...listQuerySchema.entries, person: v.optional(uuid) }
+
+/** Of a list: the search, the filter, and where a page begins. */
+export function searchQuerySchema<const Filter extends string>(filters: readonly Filter[]) {
+  return v.object({
+    q: v.optional(words),
+    show: v.optional(v.picklist(filters)),
+    after: cursor,
+  })
 }
 
 /** Any text. */
-export function text(typed: string): string {
-  return typed
-}
-
-/** A text that says something. */
-export function given(typed: string): string | undefined {
-  return typed || undefined
-}
-
-/** What a list is searched for. */
-export function words(typed: string): string | undefined {
-  return typed.length <= 100 && !typed.includes('\0') ? typed : undefined
-}
+export const text = v.optional(v.string())
 
 /** The number of a version, as text. */
-export function version(typed: string): string | undefined {
-  return matching(/^\d{1,9}$/, typed)
-}
+export const version = v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/)))
 
-/** Of a page of a list, from 1. */
-export function pageNumber(typed: string): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined
-}
-
-/** The id of a row. */
-export function rowId(typed: string): string | undefined {
-  return matching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, typed)
-}
-
-/** Where a page of a list begins. */
-export function place(typed: string): string | undefined {
-  return matching(/^[\w-]{1,2000}$/, typed)
-}
-
-/** One of some words. */
-export function oneOf<const Word extends string>(...known: readonly Word[]) {
-  return (typed: string): Word | undefined => known.find((word) => word === typed)
-}
-
-function matching(pattern: RegExp, typed: string): string | undefined {
-  return pattern.test(typed) ? typed : undefined
+/**
+ * The search parameters of a page, by the schema of each. One that cannot be read is undefined: the
+ * page is the one without it.
+ */
+export function searchBy<const Entries extends v.ObjectEntries>(entries: Entries) {
+  type Search = v.InferOutput<v.ObjectSchema<Entries, undefined>>
+  return (typed: Readonly<Record<string, unknown>>): Partial<Search> => {
+    // In the order of the address: another order is another address.
+    const read = Object.entries(typed).flatMap(([name, value]) => {
+      const schema = Object.hasOwn(entries, name) && entries[name]
+      if (!schema) return []
+      const { success, output } = v.safeParse(schema, value === undefined ? value : String(value))
+      return [[name, success ? output : undefined]]
+    })
+    // Each value is what its schema gives.
+    return Object.fromEntries(read) as Partial<Search>
+  }
 }

@@ -1,6 +1,12 @@
 import type { ProfileSection } from './members/profile.ts'
 import type { AuthEvent } from './members/viewer.ts'
 
+/** Where only a newer page helps. */
+export const loadAgain = 'Please load the page again.'
+
+/** Of a form without its file. */
+export const noFileChosen = 'Choose a file first.'
+
 /** A sentence for the person who typed, by field name. */
 export type FieldMessages = Partial<Record<string, string>>
 

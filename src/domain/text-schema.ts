@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { shownNumber } from './count.ts'
-import type { FieldMessages, FormError } from './submission.ts'
+import { type FieldMessages, type FormError, loadAgain } from './submission.ts'
 
 /** For what the page itself sends: only an old or broken page leaves it out. */
-export const incomplete = 'Please load the page again: something of the form is missing.'
+export const incomplete = `Something of the form is missing. ${loadAgain}`
+
+/** An id, of an account or of a row. */
+export const uuid = v.pipe(v.string(incomplete), v.uuid(incomplete))
 
 /** Whether the database can store the text: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {

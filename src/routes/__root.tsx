@@ -8,6 +8,7 @@ import {
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import type { AuthStore } from '../auth/auth-store.ts'
 import { awaitProfile } from '../auth/load-profile.ts'
+import type { CountsStore } from '../features/page/counts-store.ts'
 import { loadSite, type SiteStore } from '../features/page/site-store.ts'
 import { PreviewRibbon } from '../features/shell/notice.tsx'
 import { PageScript, PrefetchRules, ReplaceUrlAfterPost } from '../features/shell/page-scripts.tsx'
@@ -23,6 +24,7 @@ interface RouterContext {
   auth: AuthStore
   flash: FlashData
   site: SiteStore
+  counts: CountsStore
 }
 
 /** In ms: the age of edited words from which on the browser loads them again. */

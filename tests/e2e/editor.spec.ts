@@ -1,4 +1,5 @@
 /** What all editors of officers do, by the form of a roster entry. */
+import { gateTexts } from '../../src/content/gate.ts'
 import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
 import { rosterDeskTexts as texts } from '../../src/content/officers/roster-desk.ts'
@@ -34,7 +35,7 @@ test('what is typed is saved once, and outlasts the network, the session and a r
     await page.context().setOffline(false)
     await page.context().clearCookies()
     await saveButton.click()
-    await expect(page.getByRole('link', { name: officerTexts.signIn })).toBeVisible()
+    await expect(page.getByRole('link', { name: gateTexts.signInAgain })).toBeVisible()
     await putSession(page.context(), product, sessions.officer)
   })
 

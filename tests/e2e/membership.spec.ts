@@ -34,11 +34,14 @@ test('somebody asks to be verified, waits, and leaves the club’s site', async 
     await membership.getByRole('button', { name: membershipTexts.save }).click()
     await expect(connection).toBeFocused()
     await connection.selectOption('coach')
+    const earlyClass = membership.getByLabel(profileTexts.earlyClass.label)
+    await earlyClass.fill('1958')
     await membership.getByLabel(membershipTexts.statement.label).fill('Line coach, 1990s.')
     await membership.getByRole('button', { name: membershipTexts.save }).click()
     for (const text of [stateLabels.waiting, connectionLabels.coach, 'Line coach, 1990s.'])
       await expect(membership).toContainText(text)
     await expect(membership).toContainText(notices['membership-saved'])
+    await expect(earlyClass).toHaveCount(0)
   })
 
   await test.step('takes the data', async () => {

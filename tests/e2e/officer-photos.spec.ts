@@ -1,6 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright/test'
 import sharp from 'sharp'
+import { gateTexts } from '../../src/content/gate.ts'
 import { galleryTexts } from '../../src/content/media.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { photoTexts } from '../../src/content/officers/officer-photos.ts'
@@ -218,7 +219,7 @@ test('what cannot go up has its sentence, and holds up no other photo', async ({
     await context.clearCookies()
     await send(page, 2).click()
     await expect(queue(page).getByRole('alert').last()).toHaveText(problems.signedOut)
-    await expect(page.getByRole('link', { name: officerTexts.signIn })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: gateTexts.signInAgain })).toHaveAttribute(
       ...(['target', '_blank'] as const),
     )
     await putSession(context, product, sessions.officer)

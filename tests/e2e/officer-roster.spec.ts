@@ -1,4 +1,5 @@
 import { authErrors } from '../../src/content/auth.ts'
+import { gateTexts } from '../../src/content/gate.ts'
 import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
 import { rosterDeskTexts } from '../../src/content/officers/roster-desk.ts'
@@ -78,7 +79,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
   })
 
   await test.step('is told that the session has ended, with and without a report', async () => {
-    const signIn = page.getByRole('link', { name: officerTexts.signIn })
+    const signIn = page.getByRole('link', { name: gateTexts.signInAgain })
     await page.context().clearCookies()
     await importButton.click()
     await expect(signIn).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
 import { authErrors } from '../../src/content/auth.ts'
+import { gateTexts } from '../../src/content/gate.ts'
 import { membershipTexts, stateLabels } from '../../src/content/members/membership.ts'
 import { profileTexts } from '../../src/content/members/profile.ts'
 import { barTexts } from '../../src/content/menu.ts'
@@ -31,6 +32,12 @@ test('somebody joins, answers a question, and is verified', async ({
   browserConsole.allowStatus(422, '/api/officers/decision')
   const card = officer.getByRole('article').filter({ hasText: newAddress }).last()
   const membership = profileSection(member, membershipTexts.heading)
+  const numbers: string[] = []
+  officer.on(
+    'request',
+    (one) => one.url().endsWith('/api/officers/counts') && numbers.push(one.url()),
+  )
+  const menuLink = officer.locator('#user-menu').getByText(barTexts.officers)
 
   await test.step('joins', async () => {
     await open(member, '/login?mode=signup')
@@ -54,6 +61,8 @@ test('somebody joins, answers a question, and is verified', async ({
     await userMenu(officer).click()
     const link = officer.getByRole('link', { name: barTexts.officers })
     await expect(link).toHaveText(/ [1-9]\d* waiting$/)
+    // The page came with them.
+    expect(numbers).toHaveLength(0)
     await link.click()
     await expectAccessible(officer, 'phone')
     await lastPage(officer)
@@ -90,12 +99,18 @@ test('somebody joins, answers a question, and is verified', async ({
     await expect(card).toContainText('1995 to 1998.')
     const verify = card.getByRole('button', { name: officerTexts.verify })
     const undo = card.getByRole('button', { name: officerTexts.undo })
+    const asked = numbers.length
+    const waiting = await menuLink.textContent()
     await verify.click()
+    await expect(menuLink).not.toHaveText(waiting ?? '')
     await undo.click()
     await expect(card).toContainText(stateLabels.waiting)
+    await expect(menuLink).toHaveText(waiting ?? '')
     await verify.click()
     // Only a decision that is stored can be undone.
     await expect(undo).toBeVisible()
+    // One for each decision: links and menu ask together.
+    await expect.poll(() => numbers.length - asked).toBe(3)
     await open(member, '/profile/membership')
     await expect(membership).toContainText(membershipTexts.next.verified)
     await expect(membership.getByText(profileTexts.edit, { exact: true })).toHaveCount(0)
@@ -194,7 +209,7 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
     await expect(message).toBeFocused()
     await expect(question).toHaveValue('Which coach?')
     await officer.keyboard.press('Tab')
-    const signIn = card.getByRole('link', { name: officerTexts.signIn })
+    const signIn = card.getByRole('link', { name: gateTexts.signInAgain })
     await expect(signIn).toBeFocused()
     const opened = officer.context().waitForEvent('page')
     await officer.keyboard.press('Enter')

@@ -4,9 +4,9 @@ import { historyTexts } from '../../src/content/officers/history.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
 import {
   gameFormTexts,
-  tableTexts,
   scheduleEditorTexts as texts,
 } from '../../src/content/officers/schedule-editor.ts'
+import { tableTexts } from '../../src/content/officers/schedule-table.ts'
 import { homeStadium } from '../../src/content/teams.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test as base, expect } from './fixtures.ts'

@@ -64,7 +64,7 @@ test('an officer changes the notice, visitors see it, and the old one comes back
     await officer.reload()
     await expect(field(officer, 'text')).toHaveValue('Gates open at noon.')
     await expect(field(officer, 'until')).toHaveValue('2099-12-01T18:00')
-    await expect(officer.getByText(texts.unpublished)).toBeVisible()
+    await expect(officer.getByText(texts.draft.note)).toBeVisible()
   })
 
   await test.step('looks at a preview, which visitors do not see', async () => {
@@ -86,7 +86,7 @@ test('an officer changes the notice, visitors see it, and the old one comes back
     arrive()
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
     await expect(officer.getByText(texts.noHistory)).toBeHidden()
-    await expect(officer.getByText(texts.unpublished)).toBeHidden()
+    await expect(officer.getByText(texts.draft.note)).toBeHidden()
     await expect(officer.getByRole('link', { name: texts.see })).toHaveAttribute('href', '/home')
     await open(visitor, '/about')
     await expect(notice(visitor)).toContainText('Gates open at noon.')

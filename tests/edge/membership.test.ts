@@ -47,11 +47,15 @@ describe('words to the officers', () => {
     for (const text of words) expect(page).toContain(text)
   })
 
-  test('are saved by JSON, which gives the membership', async () => {
+  test('are saved by JSON, and a class before those of the profile’s form too', async () => {
     const cookie = cookieOf(await provenMember())
-    const response = await site.fetch('/api/membership', { json: said, cookie })
-    const membership = { ...said, state: 'waiting', question: null }
-    expect(await response.json()).toMatchObject({ ok: true, membership })
+    const field = 'name="early_class"'
+    expect((await site.page(section, { cookie })).html).toContain(field)
+    const json = { ...said, early_class: '1958' }
+    const response = await site.fetch('/api/membership', { json, cookie })
+    expect(await response.json()).toEqual({ ok: true })
+    expect((await site.page('/profile', { cookie })).text).toContain('1958')
+    expect((await site.page(section, { cookie })).html).not.toContain(field)
   })
 
   test('without a connection, or too long, are shown again with a message', async () => {

@@ -5,8 +5,8 @@ import { historyTexts } from '../../src/content/officers/history.ts'
 import {
   scheduleEditorTexts,
   scheduleHistoryTexts,
-  tableTexts,
 } from '../../src/content/officers/schedule-editor.ts'
+import { tableTexts } from '../../src/content/officers/schedule-table.ts'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { siteTexts } from '../../src/content/site.ts'
 import { maxGames } from '../../src/domain/schedule/published-schedule.ts'

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { listQuerySchema, rowQuerySchema } from '../../../src/domain/desk-schema.ts'
+import { rowQuerySchema } from '../../../src/domain/desk-schema.ts'
 import { claimDecisionSchema } from '../../../src/domain/members/claims-schema.ts'
+import { listQuerySchema } from '../../../src/domain/page-search.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { action } from '../desk/action.ts'

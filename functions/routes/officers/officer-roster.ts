@@ -12,9 +12,9 @@ import { entryValues } from '../../../src/domain/roster/entry/roster-entry-value
 import {
   maxPlanSize,
   rosterPlanSchema,
-  rosterQuerySchema,
   undoSchema,
 } from '../../../src/domain/roster/entry/roster-schema.ts'
+import { rosterQuerySchema } from '../../../src/domain/roster/entry/roster-search.ts'
 import { mergedFields } from '../../../src/domain/roster/entry/same-person.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call, DeskError } from '../../services/desk/call.ts'

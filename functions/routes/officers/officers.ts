@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { listQuerySchema, rowQuerySchema } from '../../../src/domain/desk-schema.ts'
+import { rowQuerySchema } from '../../../src/domain/desk-schema.ts'
+import { memberQuerySchema } from '../../../src/domain/members/officers.ts'
 import {
   acceptedDetailsSchema,
   decisionSchema,
-  memberQuerySchema,
   officerChangeSchema,
 } from '../../../src/domain/members/officers-schema.ts'
+import { listQuerySchema } from '../../../src/domain/page-search.ts'
 import { noStore } from '../../middleware/no-store.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'

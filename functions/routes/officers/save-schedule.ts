@@ -10,7 +10,7 @@ import { type FormError, formError } from '../../../src/domain/submission.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { documentsOf } from '../../services/site-documents/site-documents.ts'
 import { noValues, publishDocument, type ValuesOf } from './publish-document.ts'
-import { gamesAt } from './schedule-games.ts'
+import { gamesAt, noFile } from './schedule-games.ts'
 
 /** In bytes as JSON. The database takes 256 KB, with a space after each comma and colon. */
 const maxSize = 240_000
@@ -42,9 +42,6 @@ export async function publishChanged(
   const changed = change(games)
   return 'ok' in changed ? c.json(changed, 409) : publishGames(c, base, changed, valuesOf)
 }
-
-/** Where the file with the other games cannot be read. */
-export const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
 
 /** The page of the schedule with games that are not published, for the officer alone. */
 export async function previewGames(c: Context<WorkerEnv>, games: readonly KeyedGame[]) {

@@ -33,8 +33,8 @@ import { awayStadiums, endedSeason, listedGames } from '../../services/schedule/
 import { action, formAction } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
 import { noValues, publishDocument } from './publish-document.ts'
-import { noFile, previewGames, publishChanged, publishGames } from './save-schedule.ts'
-import { gamesAt, gamesIn, publishedIn, scheduleVersion } from './schedule-games.ts'
+import { previewGames, publishChanged, publishGames } from './save-schedule.ts'
+import { gamesAt, gamesIn, noFile, publishedIn, scheduleVersion } from './schedule-games.ts'
 import { scheduleTable } from './schedule-table.ts'
 
 const page = '/officers/schedule'

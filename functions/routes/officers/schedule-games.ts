@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { scheduleEditorTexts } from '../../../src/content/officers/schedule-editor.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { parseStored } from '../../../src/domain/documents/site-documents-form.ts'
 import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
@@ -9,11 +10,15 @@ import {
   type PublishedSchedule,
   readPublished,
 } from '../../../src/domain/schedule/published-schedule.ts'
+import { formError } from '../../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { fileGames } from '../../services/schedule/edited-schedule.ts'
 import { documentsOf } from '../../services/site-documents/site-documents.ts'
+
+/** Without the file, its games cannot be changed. */
+export const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
 
 /** A version of the edited schedule, the newest one without a number. */
 export function scheduleVersion(c: Context<WorkerEnv>, version?: number) {

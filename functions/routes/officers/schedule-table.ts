@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { tableTexts as texts } from '../../../src/content/officers/schedule-editor.ts'
+import { tableTexts as texts } from '../../../src/content/officers/schedule-table.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { inState } from '../../../src/domain/schedule/game-row.ts'
 import {
@@ -15,8 +15,8 @@ import type { bringTable } from '../../services/schedule/brought-table.ts'
 import { goodDrafts, listedGames } from '../../services/schedule/edited-schedule.ts'
 import { fetchSchedule } from '../../services/schedule/schedule-source.ts'
 import { action } from '../desk/action.ts'
-import { noFile, publishChanged, publishGames } from './save-schedule.ts'
-import { gamesAt, publishedGames } from './schedule-games.ts'
+import { publishChanged, publishGames } from './save-schedule.ts'
+import { gamesAt, noFile, publishedGames } from './schedule-games.ts'
 
 /** A table of games that officers bring in, and its drafts. */
 export const scheduleTable = new Hono<WorkerEnv>()

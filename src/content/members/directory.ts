@@ -46,9 +46,6 @@ export const directoryTexts = {
       ? count(total, 'teammate')
       : `${shownNumber(first)}–${shownNumber(first + shown - 1)} of ${count(total, 'teammate')}`,
   loading: 'Loading teammates...',
-  pagesLabel: 'Pages',
-  previous: 'Back',
-  next: 'Next',
   empty: {
     heading: 'No Teammates Found',
     text: 'Nobody in the directory matches all of that. Try fewer filters, or only the beginning of a name.',

@@ -1,5 +1,4 @@
 import { count } from '../../domain/count.ts'
-import { firstGraduationYear } from '../../domain/members/profile.ts'
 
 /** What the home page asks a member, or says: the first that is true. */
 export const panelTexts = {
@@ -14,10 +13,6 @@ export const panelTexts = {
     heading: (since: string) => `You wait since ${since}`,
     text: 'A club officer goes next. It usually takes a few days, at most a week. Meanwhile photos, news, the calendar and search are all yours.',
     link: 'See what I told them',
-  },
-  earlyClass: {
-    label: `Class, if before ${firstGraduationYear}`,
-    hint: 'Later ones are on your profile.',
   },
   sharing: {
     heading: 'Can your teammates find you?',

@@ -3,6 +3,7 @@ import type {
   MembershipState,
   MembershipStep,
 } from '../../domain/members/membership.ts'
+import { loadAgain } from '../../domain/submission.ts'
 
 /** How a state is called, for members and officers. */
 export const stateLabels: Readonly<Record<MembershipState, string>> = {
@@ -57,5 +58,5 @@ export const membershipTexts = {
   save: 'Send',
   answer: 'Answer',
   failed: 'We could not send that to the officers. Please try again.',
-  decided: 'The officers have decided in the meantime. Please reload the page.',
+  decided: `The officers have decided in the meantime. ${loadAgain}`,
 } as const

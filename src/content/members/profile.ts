@@ -1,4 +1,5 @@
-import type { ProfileSection } from '../../domain/members/profile.ts'
+import { firstGraduationYear, type ProfileSection } from '../../domain/members/profile.ts'
+import { loadAgain } from '../../domain/submission.ts'
 
 export const profileTexts = {
   heading: 'Edit Profile',
@@ -32,9 +33,13 @@ export const profileTexts = {
       failure: 'Failed to update biography. Please try again.',
     },
   } satisfies Record<ProfileSection, object>,
+  /** Asked for with the membership. */
+  earlyClass: {
+    label: `Class, if before ${firstGraduationYear}`,
+    hint: 'Later ones are on your profile.',
+  },
   loading: 'Loading profile...',
-  loadFailed:
-    'We could not load your profile, so it is empty here. Please reload the page in a minute.',
+  loadFailed: `We could not load your profile, so it is empty here. ${loadAgain}`,
   /** For browsers without scripts. */
   showWhole: 'Show my profile',
   back: 'Back to the previous page',

@@ -27,8 +27,6 @@ export const rosterTexts = {
   unknownSeasons: 'seasons unknown',
   number: (number: string) => `#${number}`,
   players: (total: number) => count(total, 'player'),
-  previous: 'Back',
-  next: 'Next',
 } as const
 
 /** The list of everybody. */
@@ -41,7 +39,6 @@ export const rosterPageTexts = {
   fields: { season: 'Season (the fall)', position: 'Position' },
   clear: 'Clear all',
   found: (total: number) => count(total, 'name'),
-  pagesLabel: 'Pages',
   empty: {
     heading: 'No Players Found',
     text: 'No one on the roster matches all of that. Try fewer filters, or only the beginning of a name.',

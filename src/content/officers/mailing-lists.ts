@@ -1,5 +1,6 @@
 import { columnName } from '../../domain/column-name.ts'
 import { count, shownNumber } from '../../domain/count.ts'
+import { noFileChosen } from '../../domain/submission.ts'
 
 /** What is done with the lists, on the page of the members. */
 export const exportTexts = {
@@ -16,7 +17,7 @@ export const emailListTexts = {
   text: 'Upload the addresses that the club knows, and members who sign up with one of them are verified at once. The file is CSV, as a spreadsheet or an address book saves it: a column Email, and Name and Class if you have them. Addresses that are already on the list stay.',
   label: 'File',
   submit: 'Upload the List',
-  noFile: 'Choose a file first.',
+  noFile: noFileChosen,
   tooLarge: 'This file is too large. Please split it.',
   empty: 'There is no address in this file.',
   noColumn: 'No column is called Email. Please name the columns in the first line.',

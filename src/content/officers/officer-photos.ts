@@ -1,4 +1,5 @@
 import { count, shownNumber } from '../../domain/count.ts'
+import { loadAgain } from '../../domain/submission.ts'
 
 /** The words of the officers’ page of photos. */
 export const photoTexts = {
@@ -46,7 +47,6 @@ export const photoTexts = {
   /** Of the list. */
   categoriesLabel: 'Categories',
   empty: 'No photos here yet. Add the first one!',
-  pagesLabel: 'Pages',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   previousPage: 'Previous Page',
   nextPage: 'Next Page',
@@ -71,7 +71,7 @@ export const photoTexts = {
     'no-photo': 'That is no photo we can show. Please choose a JPEG, PNG or WebP.',
     'too-large': 'That photo has too many pixels. Please add it on the page for photos.',
     damaged: 'That photo is damaged. Please choose another copy of it.',
-    gone: 'Not saved: that photo is not here any more. It has been moved or deleted: load the page again.',
+    gone: `Not saved: that photo is not here any more. It has been moved or deleted. ${loadAgain}`,
     conflict: 'Not saved: other officers are changing the gallery right now. Please try again.',
     full: 'Not saved: the gallery has all the photos it can take. Delete some; their room is free after 30 days.',
     unprepared: 'We can take only JPEG photos right now. Please try this one again later.',

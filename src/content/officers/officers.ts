@@ -45,7 +45,6 @@ export const officerTexts = {
   },
   /** Of a list. */
   search: { submit: 'Search', filtersLabel: 'Show', all: 'All' },
-  pagesLabel: 'Pages',
   next: 'Next Page',
   first: 'Back to the first page',
   saved: 'Saved.',
@@ -116,8 +115,6 @@ export const officerTexts = {
     question: 'Discard what you typed before? What is saved stays as it is.',
     discarded: 'Discarded.',
   },
-  /** After the session has ended. */
-  signIn: 'Sign In in Another Tab',
   /** Of what is another one than the officer saw. */
   changes: {
     field: 'What changed',

@@ -1,9 +1,10 @@
 import { count } from '../../domain/count.ts'
 import { clockTime, longDate } from '../../domain/eastern.ts'
+import { loadAgain } from '../../domain/submission.ts'
 
 /** What officers read while they edit the site. */
 export const siteEditorTexts = {
-  noVersion: 'There is no such version. Please load the page again.',
+  noVersion: `There is no such version. ${loadAgain}`,
   notSaved:
     'We could not tell whether that was saved: our database is not answering. Your words are still here. Please try again in a minute: nothing is saved twice.',
   offline:
@@ -16,9 +17,11 @@ export const siteEditorTexts = {
   publishing: 'Publishing...',
   preview: 'Preview',
   see: 'See the Page',
-  unpublished: 'What you have changed is not published yet.',
-  discard: 'Discard My Changes',
-  discardQuestion: 'Discard what you have changed here? The site stays as it is.',
+  draft: {
+    note: 'What you have changed is not published yet.',
+    discard: 'Discard My Changes',
+    question: 'Discard what you have changed here? The site stays as it is.',
+  },
   characters: (length: number, limit: number) => `${length} of ${limit} characters`,
   inWords: (instant: number) => `${longDate(instant)}, ${clockTime(instant)} Eastern time`,
   refused: 'Not published yet. Please look again at:',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { listSchema } from '../desk-schema.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
-import { incomplete } from '../text-schema.ts'
+import { incomplete, uuid } from '../text-schema.ts'
 import { personSchema } from './officers-schema.ts'
 
 /**
@@ -51,14 +51,12 @@ export type OfficerClaim = v.InferOutput<typeof officerClaimSchema>
 /** A page of claims. */
 export const claimQueueSchema = listSchema(officerClaimSchema)
 
-const id = v.pipe(v.string(incomplete), v.uuid(incomplete))
-
 /** A member’s answer; `this` names the entry. */
 export const claimAnswerSchema = v.pipe(
   v.object(
     {
       answer: v.picklist(['this', 'none', 'unsure'], incomplete),
-      player: v.optional(v.nullable(id), null),
+      player: v.optional(v.nullable(uuid), null),
     },
     incomplete,
   ),
@@ -71,8 +69,8 @@ export type ClaimAnswer = v.InferOutput<typeof claimAnswerSchema>
 /** An officer’s decision about the entry that the officer saw, on a card of this version. */
 export const claimDecisionSchema = v.object(
   {
-    member: id,
-    player: id,
+    member: uuid,
+    player: uuid,
     version: v.pipe(v.string(incomplete), v.maxLength(100, incomplete)),
     to_state: v.picklist(['pending', 'confirmed', 'declined'], incomplete),
   },

@@ -1,34 +1,6 @@
 import * as v from 'valibot'
-import { isStorable } from '../text-schema.ts'
-import { type DirectorySearch, sharedFields } from './directory.ts'
-import { positions } from './profile.ts'
+import { sharedFields } from './directory.ts'
 import { profileInputs } from './profile-schema.ts'
-
-/** A parameter of an address; a value that makes no sense counts as none. */
-export function parameter<const Value extends string>(schema: v.GenericSchema<string, Value>) {
-  return v.fallback(v.optional(v.pipe(v.string(), v.trim(), schema)), undefined)
-}
-
-/** Words to search for. */
-export const searchWords = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.check(isStorable))
-/** Where a page of a list begins, as the database wrote it. One that it cannot read is the first page. */
-export const cursor = parameter(v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[\w-]+$/)))
-
-const year = parameter(v.pipe(v.string(), v.regex(/^[12]\d{3}$/)))
-
-/** What the directory is asked for. It refuses nothing: an address may be typed by hand. */
-export const directorySearchSchema = v.object({
-  name: parameter(searchWords),
-  ...{ class: year, from: year, to: year },
-  position: parameter(v.picklist(positions)),
-  number: parameter(v.pipe(v.string(), v.regex(/^\d{1,2}$/))),
-  city: parameter(searchWords),
-  mentors: parameter(v.literal('yes')),
-  mine: parameter(v.literal('yes')),
-  sort: parameter(v.literal('class')),
-  after: cursor,
-  before: cursor,
-} satisfies Record<keyof DirectorySearch, v.GenericSchema>)
 
 /** One of the directory as others see them: null is not given, or not shared. */
 const teammateSchema = v.object({

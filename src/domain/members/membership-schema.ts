@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { firstSeason } from '../roster/entry/roster.ts'
 import { optionalChoice, optionalText } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
-import { earlyClasses, firstGraduationYear } from './profile.ts'
+import { firstGraduationYear } from './profile.ts'
 
 /** A member's own row, which comes with the profile. */
 export const membershipSchema = v.object({
@@ -21,6 +22,12 @@ export const membershipSchema = v.object({
 
 /** What the club knows of a person who has signed in. */
 export type Membership = v.InferOutput<typeof membershipSchema>
+
+/** Classes before those on offer, since the first team's: members say theirs to the officers. */
+export const earlyClasses = Array.from(
+  { length: firstGraduationYear - firstSeason },
+  (_, at) => firstSeason + at,
+)
 
 const noConnection = 'Choose how you belong to the team.'
 const badClass = `Enter a class before ${firstGraduationYear}, like 1958. Later ones are on your profile.`

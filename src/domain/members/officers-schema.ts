@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { countedListSchema, listSchema, rowIdSchema, searchQuerySchema } from '../desk-schema.ts'
+import { countedListSchema, listSchema } from '../desk-schema.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
-import { incomplete, optionalText } from '../text-schema.ts'
+import { incomplete, optionalText, uuid } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
-import { memberFilters, memberOrders } from './officers.ts'
 
 const state = v.picklist(membershipStates)
 const text = v.nullable(v.string())
@@ -159,12 +158,6 @@ export const listResultSchema = v.object({
   total: v.number(),
 })
 
-/** Of the members. */
-export const memberQuerySchema = v.object({
-  ...searchQuerySchema(memberFilters).entries,
-  sort: v.optional(v.picklist(memberOrders)),
-})
-
 /** Of the card that the officer saw. */
 const version = v.pipe(v.string(incomplete), v.maxLength(100, incomplete))
 
@@ -172,7 +165,7 @@ const version = v.pipe(v.string(incomplete), v.maxLength(100, incomplete))
 export const decisionSchema = v.pipe(
   v.object(
     {
-      member: rowIdSchema,
+      member: uuid,
       version,
       to_state: v.picklist(membershipStates, incomplete),
       words: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
@@ -202,7 +195,7 @@ export type MembershipDecision = v.InferOutput<typeof decisionSchema>
 /** Makes or removes an officer; from a form, the choice is a text. */
 export const officerChangeSchema = v.object(
   {
-    member: rowIdSchema,
+    member: uuid,
     version,
     is_officer: v.pipe(
       v.picklist(['true', 'false'], incomplete),
@@ -213,7 +206,7 @@ export const officerChangeSchema = v.object(
 )
 
 /** Accepts the name and class that a verified person has by now. */
-export const acceptedDetailsSchema = v.object({ member: rowIdSchema, version }, incomplete)
+export const acceptedDetailsSchema = v.object({ member: uuid, version }, incomplete)
 
 /** What `officerChangeSchema` gives. */
 export type OfficerChange = v.InferOutput<typeof officerChangeSchema>

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { searchQuerySchema } from '../page-search.ts'
 import { membershipStates } from './membership.ts'
 
 /** Which members a list shows: those of a state, the officers, or those with changed details. */
@@ -11,6 +13,12 @@ export const memberOrders = ['name', 'class'] as const
 
 /** One of `memberOrders`. */
 export type MemberOrder = (typeof memberOrders)[number]
+
+/** Of the members. */
+export const memberQuerySchema = v.object({
+  ...searchQuerySchema(memberFilters).entries,
+  sort: v.optional(v.picklist(memberOrders)),
+})
 
 /** In bytes: 20,000 lines with name and class have about half. */
 export const maxListSize = 3 * 1024 * 1024

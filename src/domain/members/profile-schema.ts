@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { optionalChoice, optionalText, sentenceCase } from '../text-schema.ts'
-import { membershipSchema } from './membership-schema.ts'
-import { earlyClasses, graduationYears, perField, profileFieldNames } from './profile.ts'
+import { optionalChoice, optionalText, sentenceCase, uuid } from '../text-schema.ts'
+import { earlyClasses, membershipSchema } from './membership-schema.ts'
+import { graduationYears, perField, profileFieldNames } from './profile.ts'
 
 /** The columns of a profile. A choice may be of an older list. */
 export const profileColumns = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: uuid,
   ...perField(
     () => v.nullish(v.string(), null),
     () => v.nullish(v.pipe(v.number(), v.integer()), null),

@@ -152,9 +152,6 @@ export function fieldsOf(section: ProfileSection): ProfileField[] {
 /** The oldest year on offer. */
 export const firstGraduationYear = 1960
 
-/** Classes before those on offer, since the first team's: members say theirs to the officers. */
-export const earlyClasses = Array.from({ length: firstGraduationYear - 1893 }, (_, at) => 1893 + at)
-
 /** When `graduationYears` next change, in ms since 1970. `now` in ms. */
 export function graduationYearsAt(now: number): number {
   return Date.UTC(new Date(now).getUTCFullYear() + 1, 0)

@@ -34,7 +34,7 @@ describe('the season', () => {
     const bowl = gameOf({ Game: 'Elon', 'Game Date': '2026-01-10' })
     const next = gameOf({ Game: 'Maine', 'Game Date': '2026-09-05' })
     const { games } = season([{ ...undated, slug: '2026-elon' }, next, furman, bowl, undated], 0)
-    expect(games.map((game) => game.season)).toEqual([2025, 2025, 2026, 2026, undefined])
+    expect(games.map((game) => game.season)).toEqual([2025, 2025, 2026, 2026, null])
   })
 
   test('has no year without a dated game, and is not over', () => {

@@ -13,7 +13,7 @@ export function season(games: ScheduledGame[], now: number) {
   const listed = sorted.map((game) => ({
     ...game,
     /** By its own day; of a game without one by its id. */
-    season: game.kickoff === null ? seasonOfId(game.slug) : seasonOf(game.kickoff),
+    season: game.kickoff === null ? (seasonOfId(game.slug) ?? null) : seasonOf(game.kickoff),
     isNextGame: game === next,
     /** Whether it has been played. */
     isOver: endOf(game) <= now,

@@ -10,7 +10,7 @@ export type ShownGame = ReturnType<typeof shownGames>[number]
  * What the schedule shows of its games. A page has it as HTML and once more as state: nothing in it
  * follows from the rest, and equal objects are one, which the state contains once.
  */
-export function shownGames(games: readonly SeasonGame[]) {
+export function shownGames(games: ReadonlyArray<Omit<SeasonGame, 'season'>>) {
   const known = new Map<string, object>()
   function shared<Value extends object>(value: Value): Value {
     const text = JSON.stringify(value)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
+import { Pager, pagesAround } from '../../desk/pager.tsx'
 import type { DirectorySearch } from '../../domain/members/directory.ts'
 import type { DirectoryPage } from '../../domain/members/directory-schema.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,7 +18,7 @@ interface DirectoryResultsProps {
 /** A page of teammates, with their number, the order and the pages around it. */
 export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
   if ('message' in loaded) return <LoadFailed message={loaded.message} texts={texts.failed} />
-  const { total, first: place, people, previous, next } = loaded.data
+  const { total, first: place, people } = loaded.data
   if (total === 0) return <Empty search={search} />
   const { after: _, before: __, ...first } = search
   const { sort: ___, ...byName } = first
@@ -42,34 +43,20 @@ export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
         </nav>
       </div>
       <TeammateList people={people} />
-      {(previous || next) && (
-        <nav className="row" aria-label={texts.pagesLabel}>
-          {previous && (
-            <PageLink search={{ ...first, before: previous }} label={texts.previous} rel="prev" />
-          )}
-          {next && <PageLink search={{ ...first, after: next }} label={texts.next} rel="next" />}
-        </nav>
-      )}
+      <Pager links={pagesAround('/directory', first, loaded.data)} />
     </>
   )
 }
 
-interface SearchLinkProps {
+interface SortLinkProps {
   search: DirectorySearch
   label: string
+  isCurrent: boolean
 }
 
-function SortLink({ search, label, isCurrent }: SearchLinkProps & { isCurrent: boolean }) {
+function SortLink({ search, label, isCurrent }: SortLinkProps) {
   return (
     <Link to="/directory" search={search} data-current={isCurrent} preload={false}>
-      {label}
-    </Link>
-  )
-}
-
-function PageLink({ search, label, rel }: SearchLinkProps & { rel: 'prev' | 'next' }) {
-  return (
-    <Link to="/directory" search={search} rel={rel} className="secondary-button" preload={false}>
       {label}
     </Link>
   )

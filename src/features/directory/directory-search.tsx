@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import { useProfile } from '../../auth/auth-context.ts'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
+import { SearchBox, SearchForm } from '../../desk/search-form.tsx'
 import type { DirectorySearch } from '../../domain/members/directory.ts'
 import { positions } from '../../domain/members/profile.ts'
-import { submittedTexts } from '../../domain/submission.ts'
+import { maxSearchLength } from '../../domain/page-search.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
 import { activeFilters } from './active-filters.ts'
 import styles from './directory-search.module.css'
 import { givenDirectorySearch } from './search-parameters.ts'
@@ -16,25 +16,21 @@ interface DirectorySearchFormProps {
   search: DirectorySearch
 }
 
-/** A plain form whose fields are the address. With scripts the address has no empty ones. */
+/** The search, its filters, and which of them are set. */
 export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
   const navigate = useNavigate()
   const filters = activeFilters(search)
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = submittedTexts(new FormData(event.currentTarget))
+  const onSearch = (typed: Record<string, string>) =>
     void navigate({ to: '/directory', search: givenDirectorySearch(typed) })
-  }
-
+  const { sort, mine } = search
   return (
     <search className="stack">
-      <form
-        // Another search begins with other values.
-        key={JSON.stringify(search)}
-        className="stack"
+      <SearchForm
         action="/directory"
-        onSubmit={submit}
+        search={search}
+        kept={{ sort, mine }}
+        onSearch={onSearch}
+        className="stack"
       >
         <SearchBox
           name="name"
@@ -42,15 +38,11 @@ export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
           placeholder={texts.namePlaceholder}
           submit={texts.submit}
           defaultValue={search.name}
-          maxLength={100}
         />
-        {search.sort && <input type="hidden" name="sort" value={search.sort} />}
-        {search.mine && <input type="hidden" name="mine" value={search.mine} />}
-        <details className={styles.filters}>
-          <summary className="secondary-button">{texts.filters}</summary>
+        <Disclosure className={styles.filters} label={texts.filters}>
           <Filters search={search} />
-        </details>
-      </form>
+        </Disclosure>
+      </SearchForm>
       <div className={`row ${styles.active}`}>
         {!search.mine && <MyYears search={search} />}
         {filters.length > 0 && (
@@ -126,7 +118,7 @@ function Filters({ search }: DirectorySearchFormProps) {
       <TextField
         label={fields.city}
         name="city"
-        maxLength={100}
+        maxLength={maxSearchLength}
         autoComplete="off"
         defaultValue={search.city ?? ''}
       />

@@ -3,30 +3,24 @@ import type { AuthStore } from '../../auth/auth-store.ts'
 import { mayHave } from '../../auth/page-access.ts'
 import { directoryTexts } from '../../content/members/directory.ts'
 import type { DirectorySearch } from '../../domain/members/directory.ts'
-import type { DirectoryCard, DirectoryPage } from '../../domain/members/directory-schema.ts'
+import type { DirectoryPage } from '../../domain/members/directory-schema.ts'
 import { cleanQuery, minQueryLength } from '../../domain/search/search.ts'
-import { found, type Loaded, load } from '../page/loaded.ts'
+import { found, load } from '../page/loaded.ts'
 
 export type Teammate = DirectoryPage['people'][number]
 
 const { text } = directoryTexts.failed
 
 /** A page of the directory. Never rejects. */
-export function loadDirectory(query: DirectorySearch): Promise<Loaded<DirectoryPage>> {
-  return load(
-    () => api().api.directory.$get({ query }),
-    (page: DirectoryPage) => page,
-    text,
-  )
+export function loadDirectory(query: DirectorySearch) {
+  const request = () => api().api.directory.$get({ query })
+  return load(request, (page) => page, text)
 }
 
 /** The card of a teammate. @throws {NotFoundError} for everybody who is not in the directory */
-export function loadCard(id: string): Promise<Loaded<DirectoryCard>> {
-  return load(
-    async () => found(await api().api.directory[':id'].$get({ param: { id } })),
-    ({ card }: { card: DirectoryCard }) => card,
-    text,
-  )
+export function loadCard(id: string) {
+  const request = async () => found(await api().api.directory[':id'].$get({ param: { id } }))
+  return load(request, ({ card }) => card, text)
 }
 
 /** Names for the site search, for those who may see the directory. Never rejects. */

@@ -1,6 +1,7 @@
-import type { DirectorySearch } from '../../domain/members/directory.ts'
+import * as v from 'valibot'
+import { type DirectorySearch, directorySearchSchema } from '../../domain/members/directory.ts'
 import { latestClass } from '../../domain/members/profile.ts'
-import { given, oneOf, place, searchBy } from '../../domain/page-search.ts'
+import { searchBy } from '../../domain/page-search.ts'
 import { fullYear } from '../../domain/years.ts'
 
 /** "1987", and "'87" as people type it: the latest such class. */
@@ -18,13 +19,10 @@ function number(typed: string): string | undefined {
 /** What an address or a form says. The edge checks it. */
 export const givenDirectorySearch: (typed: Readonly<Record<string, unknown>>) => DirectorySearch =
   searchBy({
-    ...{ name: given, class: year, from: year, to: year, position: given, number },
-    ...{
-      city: given,
-      mentors: oneOf('yes'),
-      mine: oneOf('yes'),
-      sort: oneOf('class'),
-      after: place,
-      before: place,
-    },
+    ...directorySearchSchema.entries,
+    ...{ class: asTyped(year), from: asTyped(year), to: asTyped(year), number: asTyped(number) },
   })
+
+function asTyped(read: (typed: string) => string | undefined) {
+  return v.optional(v.pipe(v.string(), v.transform(read)))
+}

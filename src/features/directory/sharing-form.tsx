@@ -8,12 +8,13 @@ import { sharedFields } from '../../domain/members/directory.ts'
 import type { Membership } from '../../domain/members/membership-schema.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
 import { submittedTexts } from '../../domain/submission.ts'
-import { EmailAddress, EmailLink } from '../../ui/email-address.tsx'
+import { EmailLink } from '../../ui/email-address.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useClubLinks } from '../page/site-store.ts'
 import styles from './sharing.module.css'
+import { SharingFields } from './sharing-fields.tsx'
 import { SharingPreview } from './sharing-preview.tsx'
 import { useShare } from './use-share.ts'
 
@@ -37,7 +38,6 @@ export function SharingForm({ profile, membership, email }: SharingFormProps) {
     submit: useShare(),
     onAccepted: () => setStored('saved'),
   })
-  const values = { ...profile, email: email && <EmailAddress email={email} /> }
 
   return (
     <>
@@ -64,15 +64,7 @@ export function SharingForm({ profile, membership, email }: SharingFormProps) {
             </p>
           )}
           <p className={styles.legend}>{texts.shares}</p>
-          {sharedFields.map((field) => (
-            <Switch
-              key={field}
-              name={`shares_${field}`}
-              label={texts.fields[field]}
-              hint={values[field] || (field === 'email' ? texts.notProven : texts.notProvided)}
-              defaultChecked={choice[`shares_${field}`] === 'yes'}
-            />
-          ))}
+          <SharingFields fields={sharedFields} choice={choice} values={{ ...profile, email }} />
           <div className={`row ${styles.actions}`}>
             <button {...submitButton}>{isBusy ? texts.saving : texts.save}</button>
             {stored === 'unsaved' && <Message kind="note" text={texts.unsaved} />}

@@ -1,17 +1,14 @@
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { useFailedForm } from '../../auth/flash-data.ts'
-import { sharingTexts } from '../../content/members/directory.ts'
 import { panelTexts } from '../../content/members/home-panel.ts'
 import { profileFields } from '../../domain/members/profile.ts'
-import { EmailAddress } from '../../ui/email-address.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import question from '../page/question.module.css'
 import { provenEmail } from './proven-email.ts'
 import styles from './sharing.module.css'
+import { SharingFields } from './sharing-fields.tsx'
 
-const { fields } = sharingTexts
 const texts = panelTexts.sharing
 
 /** Asks whether teammates may see the member. The home page knows when. Works without scripts. */
@@ -32,17 +29,7 @@ export function SharingQuestion() {
       <p>{texts.text}</p>
       <form method="post" action="/api/directory/sharing">
         <input type="hidden" name="asked_on" value="/home" />
-        <Switch
-          name="shares_email"
-          label={fields.email}
-          hint={email ? <EmailAddress email={email} /> : sharingTexts.notProven}
-          defaultChecked={typed.shares_email === 'yes'}
-        />
-        <Switch
-          name="shares_city"
-          label={fields.city}
-          defaultChecked={typed.shares_city === 'yes'}
-        />
+        <SharingFields fields={['email', 'city']} choice={typed} values={{ email }} />
         <TextField
           label={profileFields.city.label}
           name="city"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { teammateTexts } from '../../content/members/directory.ts'
 import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
 import { numbersOf, seasonsOf, yearsText } from '../../domain/roster/entry/worn-seasons.ts'
+import { FactList } from '../../ui/fact-list.tsx'
 import styles from './teammate.module.css'
 
 const { team: texts } = teammateTexts
@@ -14,35 +15,31 @@ export function TeamFacts({ player }: { player: NonNullable<DirectoryCard['playe
   return (
     <section className="stack" aria-labelledby="team-heading">
       <h2 id="team-heading">{texts.heading}</h2>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{texts.seasons}</dt>
-          <dd>{seasons || texts.unknown}</dd>
-        </div>
-        {known.length > 0 && (
-          <div>
-            <dt>{texts.numbers}</dt>
-            <dd className="row">
-              {known.map((number) => (
-                <Link key={number} to="/numbers/$number" params={{ number }} preload={false}>
-                  {`#${number}`}
-                </Link>
-              ))}
-            </dd>
-          </div>
-        )}
-        {shared.length > 0 && (
-          <div>
-            <dt>{texts.together}</dt>
-            <dd>{yearsText(shared)}</dd>
-          </div>
-        )}
-      </dl>
+      <FactList
+        className={styles.facts}
+        facts={[
+          [texts.seasons, seasons || texts.unknown],
+          [texts.numbers, known.length > 0 && <Numbers numbers={known} />],
+          [texts.together, yearsText(shared)],
+        ]}
+      />
       <p>
         <Link to="/players/$id" params={{ id }} preload={false}>
           {texts.entry}
         </Link>
       </p>
     </section>
+  )
+}
+
+function Numbers({ numbers }: { numbers: readonly string[] }) {
+  return (
+    <span className="row">
+      {numbers.map((number) => (
+        <Link key={number} to="/numbers/$number" params={{ number }} preload={false}>
+          {`#${number}`}
+        </Link>
+      ))}
+    </span>
   )
 }

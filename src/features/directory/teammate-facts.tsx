@@ -1,6 +1,7 @@
 import { teammateTexts } from '../../content/members/directory.ts'
 import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
 import { EmailLink } from '../../ui/email-address.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import styles from './teammate.module.css'
 
 const { shared } = teammateTexts
@@ -14,39 +15,14 @@ export function TeammateFacts({
   if (!email && !city && !occupation && !bio)
     return <p className="quiet">{teammateTexts.nothing}</p>
   return (
-    <dl className={styles.facts}>
-      {email && (
-        <div>
-          <dt>{shared.email}</dt>
-          <dd>
-            <bdi>
-              <EmailLink email={email} />
-            </bdi>
-          </dd>
-        </div>
-      )}
-      <Fact label={shared.city} value={city} />
-      <Fact label={shared.occupation} value={occupation} />
-      {bio && (
-        <div className={styles.bio}>
-          <dt>{shared.bio}</dt>
-          <dd>
-            <bdi>{bio}</bdi>
-          </dd>
-        </div>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string | null }) {
-  if (!value) return null
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
+    <FactList
+      className={styles.facts}
+      facts={[
+        [shared.email, email && <EmailLink email={email} />],
+        [shared.city, city],
+        [shared.occupation, occupation],
+        [shared.bio, bio && <span className={styles.bio}>{bio}</span>],
+      ]}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { api, requestOrError } from '../../api.ts'
 import type { AuthResult, Fields } from '../../auth/auth-context.ts'
-import { loadProfile } from '../../auth/load-profile.ts'
+import { reloadProfile } from '../../auth/load-profile.ts'
 import { broadcast } from '../../auth/sync-session.ts'
 import { directoryErrors } from '../../content/members/directory.ts'
 
@@ -13,8 +13,7 @@ export function useShare() {
       const response = await api().api.directory.sharing.$post({ json: fields })
       const result = await response.json()
       if (result.ok) {
-        const value = await loadProfile()
-        if (value) auth.set({ profile: { value } })
+        await reloadProfile(auth)
         broadcast('profile')
       }
       return result

@@ -5,9 +5,8 @@ import { panelTexts } from '../../content/members/home-panel.ts'
 import { membershipTexts } from '../../content/members/membership.ts'
 import { pastDay } from '../../domain/eastern.ts'
 import { homePanelOf } from '../../domain/members/home-panel.ts'
-import { type Deferred, useDeferred } from '../../ui/deferred.ts'
+import { useCounts, useIsOfficer } from '../page/counts-store.ts'
 import question from '../page/question.module.css'
-import type { Waiting } from './load-waiting.ts'
 import { TellOfficers } from './tell-officers.tsx'
 
 interface MemberPanelProps {
@@ -104,10 +103,10 @@ function ToMembership({ label, hash }: { label: string; hash?: string }) {
 }
 
 /** For officers: who waits for them. */
-export function OfficersLine({ waiting }: { waiting: Deferred<Waiting | null> }) {
-  const counts = useDeferred(waiting)
-  if (!counts) return null
-  const { queue, claims } = counts
+export function OfficersLine() {
+  const isOfficer = useIsOfficer()
+  const { queue = 0, claims = 0 } = useCounts() ?? {}
+  if (!isOfficer || queue + claims === 0) return null
   return (
     <p className={question.question}>
       <b>{panelTexts.officers(queue, claims)}</b> {panelTexts.officersWait(queue + claims)}{' '}

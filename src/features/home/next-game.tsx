@@ -19,7 +19,7 @@ export interface NextGameLine {
 /** The next game in a line, or what comes between seasons; null where there is nothing to say. */
 export async function loadNextGame(): Promise<NextGameLine | null> {
   const schedule = await loadCurrentSeason()
-  if (!schedule.ok || schedule.unavailable) return null
+  if (!schedule || schedule.unavailable) return null
   const { games, isOver, closed, year } = schedule
   const next = games.find(({ isNextGame }) => isNextGame)
   if (next) return { label: waysOn.nextGame, text: lineOf(next), hash: next.slug ?? undefined }

@@ -5,10 +5,10 @@ import { photoTexts } from '../../content/officers/officer-photos.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
 import { scheduleEditorTexts } from '../../content/officers/schedule-editor.ts'
 import type { PagePath } from '../../content/pages.ts'
+import { useCounts } from '../page/counts-store.ts'
 import links from '../page/page-links.module.css'
 import { PageHeader } from '../page/prose.tsx'
 import { Count } from './count.tsx'
-import { useCounts } from './counts-context.ts'
 import styles from './officers-page.module.css'
 
 interface OfficersLink {
@@ -38,7 +38,7 @@ interface OfficersPageProps {
 
 /** The frame of the officers' pages: one row of links with counts on top. */
 export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
-  const { counts } = useCounts()
+  const counts = useCounts()
   return (
     <article>
       <PageHeader>

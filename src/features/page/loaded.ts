@@ -1,5 +1,6 @@
 import { isNotFound, notFound } from '@tanstack/react-router'
 import { report } from '../../page-request.ts'
+import type { ApiResponse, DataOf } from './load-optional.ts'
 
 /** What a page shows, or the sentence in its place. */
 export type Loaded<Data> = { data: Data } | { message: string }
@@ -18,15 +19,15 @@ async function failure(cause: unknown, sentence: string): Promise<{ message: str
 }
 
 /** The data of a response, or the sentence. Rejects only as `found` does. */
-export async function load<Body, Data>(
-  request: () => Promise<ApiResponse<unknown>>,
-  dataOf: (body: Body) => Data,
+export async function load<Response extends ApiResponse<unknown>, Data>(
+  request: () => Promise<Response>,
+  dataOf: (body: DataOf<Response>) => Data,
   sentence: string,
 ): Promise<Loaded<Data>> {
   try {
     const response = await request()
     // The type is that of the route, whose errors have another body.
-    if (response.ok) return { data: dataOf((await response.json()) as Body) }
+    if (response.ok) return { data: dataOf((await response.json()) as DataOf<Response>) }
     return failure(response, sentence)
   } catch (cause) {
     if (isNotFound(cause)) throw cause
@@ -38,11 +39,4 @@ export async function load<Body, Data>(
 export function found<Response extends { status: number }>(response: Response): Response {
   if (response.status === 404) throw notFound()
   return response
-}
-
-/** A response of the API. */
-export interface ApiResponse<Data> {
-  ok: boolean
-  status: number
-  json: () => Promise<Data>
 }

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { authErrors } from '../../content/auth.ts'
 import { pageRequest } from '../../page-request.ts'
-import type { ApiResponse } from './loaded.ts'
+import type { ApiResponse } from './load-optional.ts'
 
 /** Signed out, no officer any more, no such entry, or an invalid address. */
 const missing = [401, 404, 422]

@@ -1,12 +1,12 @@
 import { api } from '../../api.ts'
+import { loadOptional } from './load-optional.ts'
 
 /** The edited words of the pages for those who are signed in, by the documents’ ids. */
 export type PageWords = Awaited<ReturnType<typeof loadPageWords>>
 
+/** Without them a page has the words that the site came with. Never rejects. */
 export async function loadPageWords() {
-  const response = await api().api.site.pages.$get()
-  if (!response.ok) throw new Error(`The words of a page: status ${response.status}`)
-  return response.json()
+  return (await loadOptional(() => api().api.site.pages.$get())) ?? {}
 }
 
 /** What is on each edited page, for the search. */

@@ -1,45 +1,27 @@
 import { useRouter } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import { api } from '../../api.ts'
 import { pendingLinks } from '../../content/pending-links.ts'
 import type { ShownSite } from '../../domain/documents/shown-site.ts'
-import { pageExpires, report } from '../../page-request.ts'
-
-export type SiteStore = ReturnType<typeof createSiteStore>
+import { pageExpires } from '../../page-request.ts'
+import { createStore, type Store, useStore } from '../../ui/store.ts'
+import { loadOptional } from './load-optional.ts'
 
 /** The edited words of every page: from the edge, renewed as the visitor moves on. */
-export function createSiteStore() {
-  let site: ShownSite = { notice: null, links: {} }
-  const listeners = new Set<() => void>()
-  return {
-    get: () => site,
-    set: (next: ShownSite) => {
-      site = next
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+export type SiteStore = Store<ShownSite>
+
+export function createSiteStore(): SiteStore {
+  return createStore<ShownSite>({ notice: null, links: {} })
 }
 
 /** Never rejects: what is shown stays. */
 export async function loadSite(store: SiteStore): Promise<void> {
-  try {
-    const response = await api().api.site.$get()
-    if (!response.ok) throw new Error(`The site’s words: status ${response.status}`)
-    const { site, changesAt } = await response.json()
-    if (changesAt !== null) pageExpires(changesAt)
-    store.set(site)
-  } catch (cause) {
-    report(cause)
-  }
+  const loaded = await loadOptional(() => api().api.site.$get())
+  if (loaded?.changesAt) pageExpires(loaded.changesAt)
+  if (loaded) store.set(loaded.site)
 }
 
 export function useShownSite(): ShownSite {
-  const { site } = useRouter().options.context
-  return useSyncExternalStore(site.subscribe, site.get, site.get)
+  return useStore(useRouter().options.context.site)
 }
 
 /** The club's addresses: the shipped ones, unless officers have published others. */

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
-import { stepOfViewer } from '../../auth/membership-notice.tsx'
-import { connectionLabels, membershipTexts } from '../../content/members/membership.ts'
+import { membershipTexts } from '../../content/members/membership.ts'
 import { profileTexts } from '../../content/members/profile.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
-import { connections, maxWordsLength } from '../../domain/members/membership.ts'
-import { SelectField, TextArea } from '../../ui/field.tsx'
+import { stepOfViewer } from '../../domain/members/membership.ts'
+import { MembershipFields } from '../form/membership-fields.tsx'
 import { MembershipStanding } from './membership-standing.tsx'
 import styles from './section-form.module.css'
 import { SectionForm } from './section-form.tsx'
 
-const { heading, connection, statement, answer, save } = membershipTexts
+const { heading, answer, save } = membershipTexts
 
 /** Where the membership stands, what belongs to it, and what the member tells the officers. */
 export function MembershipSection({ children }: { children: ReactNode }) {
@@ -44,23 +43,11 @@ export function MembershipSection({ children }: { children: ReactNode }) {
       {({ typed, errors }) => (
         <>
           {membership.question && <p>{membership.question}</p>}
-          <SelectField
-            label={connection.label}
-            name="connection"
-            options={connections}
-            optionLabels={connectionLabels}
-            emptyLabel={connection.prompt}
-            defaultValue={typed.connection ?? membership.connection ?? ''}
-            error={errors.connection}
-          />
-          <TextArea
-            label={statement.label}
-            name="statement"
-            rows={4}
-            maxLength={maxWordsLength}
-            defaultValue={typed.statement ?? membership.statement ?? ''}
-            hint={statement.hint}
-            error={errors.statement}
+          <MembershipFields
+            profile={profile}
+            membership={membership}
+            typed={typed}
+            errors={errors}
           />
         </>
       )}

@@ -10,10 +10,11 @@ import {
 } from '../../domain/members/profile.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
+import type { Fact } from '../../ui/fact-list.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { rebaseDraft } from '../form/draft.ts'
 import { ProfileInput } from '../form/profile-input.tsx'
-import { ProfileValues, type ShownValue, valuesOf } from './profile-values.tsx'
+import { ProfileValues, valuesOf } from './profile-values.tsx'
 import { SectionForm } from './section-form.tsx'
 
 interface ProfileEditorProps {
@@ -140,7 +141,7 @@ function SectionSummary({
 }) {
   const { user } = useAuth()
   const { heading } = profileTexts.sections[section]
-  const values: ShownValue[] = valuesOf(profile, fieldsOf(section))
+  const values: Fact[] = valuesOf(profile, fieldsOf(section))
   if (section === 'personal')
     values.push([profileTexts.email, user?.email && <EmailAddress email={user.email} />])
   const emptyText = section === 'biography' ? profileTexts.biographyPrompt : undefined

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { profileTexts } from '../../content/members/profile.ts'
 import {
   type FieldDeclaration,
@@ -6,43 +5,30 @@ import {
   profileFields,
 } from '../../domain/members/profile.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
+import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import styles from './profile-values.module.css'
 
-type Labelled<Value> = readonly [label: string, value: Value]
-
-/** A value as a page shows it. */
-export type ShownValue = Labelled<ReactNode>
-
 interface ProfileValuesProps {
-  /** What stands above: a label that says the same is not shown. */
   heading?: string
-  values: readonly ShownValue[]
+  values: readonly Fact[]
   emptyText?: string | undefined
 }
 
+/** What is stored of the member, with a word for what is not there yet. */
 export function ProfileValues({
   heading,
   values,
   emptyText = profileTexts.notProvided,
 }: ProfileValuesProps) {
-  return (
-    <dl className={styles.values}>
-      {values.map(([label, value]) => (
-        <div key={label}>
-          <dt hidden={label === heading}>{label}</dt>
-          <dd className={value ? undefined : styles.empty}>
-            <bdi>{value || emptyText}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const empty = <span className={styles.empty}>{emptyText}</span>
+  const facts = values.map(([label, value]) => [label, value || empty] as const)
+  return <FactList className={styles.values} heading={heading} facts={facts} />
 }
 
 export function valuesOf(
   profile: Profile | null,
   names: readonly ProfileField[],
-): Array<Labelled<string | number | null | undefined>> {
+): Array<readonly [label: string, value: string | number | null | undefined]> {
   return names.map((name) => {
     const field: FieldDeclaration = profileFields[name]
     const value = profile?.[name]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { gateTexts } from '../../content/gate.ts'
 import { profileTexts } from '../../content/members/profile.ts'
 import { notices } from '../../content/notices.ts'
+import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import type { FieldMessages } from '../../domain/submission.ts'
 import { Message } from '../../ui/message.tsx'
 import { useElapsed } from '../../ui/use-elapsed.ts'
@@ -45,12 +45,7 @@ export function SectionForm(props: SectionFormProps) {
               <button {...form.submitButton}>{form.isBusy ? profileTexts.saving : save}</button>
               <Message kind="error" text={form.message} />
               {form.error?.code === 'conflict' && <div ref={scrollIntoView}>{summary}</div>}
-              {form.error?.code === 'session-missing' && (
-                // In another tab, as officers' forms do: this one has what was typed.
-                <a href="/login" target="_blank" rel="noreferrer">
-                  {gateTexts.signIn}
-                </a>
-              )}
+              <SignInAgain error={form.error} />
             </div>
           </fieldset>
         </form>

@@ -5,6 +5,7 @@ import { entryFacts } from '../../domain/roster/entry/entry-text.ts'
 import { playerName } from '../../domain/roster/entry/roster.ts'
 import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
 import { seasonsOf } from '../../domain/roster/entry/worn-seasons.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import styles from './claim.module.css'
 import { ClaimForm } from './claim-form.tsx'
 import type { Sent } from './use-claim.ts'
@@ -23,7 +24,9 @@ export function ClaimState({ claim, send }: ClaimStateProps) {
     return (
       <>
         <p>{texts.noEntry}</p>
-        <Change>{choice}</Change>
+        <Disclosure className={styles.change} label={texts.change}>
+          {choice}
+        </Disclosure>
       </>
     )
   return (
@@ -44,15 +47,6 @@ export function ClaimState({ claim, send }: ClaimStateProps) {
         />
       )}
     </>
-  )
-}
-
-function Change({ children }: { children: React.ReactNode }) {
-  return (
-    <details>
-      <summary className="secondary-button">{texts.change}</summary>
-      <div className={`stack ${styles.change}`}>{children}</div>
-    </details>
   )
 }
 

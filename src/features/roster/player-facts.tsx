@@ -4,6 +4,7 @@ import { playerTexts, rosterTexts } from '../../content/members/roster.ts'
 import { positionOf } from '../../domain/roster/entry/entry-text.ts'
 import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
 import { numbersOf, yearsOf } from '../../domain/roster/entry/worn-seasons.ts'
+import { FactList } from '../../ui/fact-list.tsx'
 import styles from './player-page.module.css'
 
 const { facts: labels, unknown } = playerTexts
@@ -13,53 +14,28 @@ export function PlayerFacts({ player }: { player: RosterPlayer }) {
   const years = yearsOf(player.numbers)
   const numbers = numbersOf(player.numbers)
   const position = positionOf(player)
+  const seasons = years.map((year) => (
+    <Link key={year} to="/roster/$season" params={{ season: `${year}` }} preload={false}>
+      {year}
+    </Link>
+  ))
+  const worn = numbers.map((number) => (
+    <Link key={number} to="/numbers/$number" params={{ number }} preload={false}>
+      {rosterTexts.number(number)}
+    </Link>
+  ))
   return (
-    <dl className={styles.facts}>
-      <Fact label={labels.seasons}>
-        {years.length === 0
-          ? unknown
-          : separated(
-              years.map((year) => (
-                <Link
-                  key={year}
-                  to="/roster/$season"
-                  params={{ season: `${year}` }}
-                  preload={false}
-                >
-                  {year}
-                </Link>
-              )),
-            )}
-      </Fact>
-      <Fact label={labels.numbers}>
-        {numbers.length === 0
-          ? unknown
-          : separated(
-              numbers.map((number) => (
-                <Link key={number} to="/numbers/$number" params={{ number }} preload={false}>
-                  {rosterTexts.number(number)}
-                </Link>
-              )),
-            )}
-      </Fact>
-      {position && <Fact label={labels.position}>{position}</Fact>}
-      {player.class && <Fact label={labels.class}>{player.class}</Fact>}
-      {player.letters.length > 0 && <Fact label={labels.letters}>{player.letters.join(', ')}</Fact>}
-      {player.current_name && (
-        <Fact label={labels.now}>
-          <bdi>{player.current_name}</bdi>
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <FactList
+      className={styles.facts}
+      facts={[
+        [labels.seasons, years.length === 0 ? unknown : separated(seasons)],
+        [labels.numbers, numbers.length === 0 ? unknown : separated(worn)],
+        [labels.position, position],
+        [labels.class, player.class],
+        [labels.letters, player.letters.join(', ')],
+        [labels.now, player.current_name],
+      ]}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { rosterTexts, seasonTexts, rosterPageTexts as texts } from '../../content/members/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
+import { Pager, pagesAround } from '../../desk/pager.tsx'
 import { unplayedSeasons } from '../../domain/roster/entry/roster.ts'
 import type { MemberRosterPage } from '../../domain/roster/entry/roster-pages-schema.ts'
 import type { RosterSearch } from '../../domain/roster/entry/roster-search.ts'
@@ -19,7 +20,7 @@ interface RosterResultsProps {
 /** A page of the roster, with the number of names and the pages around it. */
 export function RosterResults({ search, loaded, latestSeason }: RosterResultsProps) {
   if ('message' in loaded) return <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
-  const { total, players, previous, next } = loaded.data
+  const { total, players } = loaded.data
   const { after: _, before: __, ...first } = search
   const isAsked = Object.keys(first).length > 0
   const nothing = unplayedSeasons.has(Number(first.season)) ? seasonTexts.unplayed : texts.empty
@@ -49,34 +50,7 @@ export function RosterResults({ search, loaded, latestSeason }: RosterResultsPro
       ) : (
         <PlayerList players={players} />
       )}
-      {(previous || next) && (
-        <nav className="row" aria-label={texts.pagesLabel}>
-          {previous && (
-            <PageLink
-              search={{ ...first, before: previous }}
-              label={rosterTexts.previous}
-              rel="prev"
-            />
-          )}
-          {next && (
-            <PageLink search={{ ...first, after: next }} label={rosterTexts.next} rel="next" />
-          )}
-        </nav>
-      )}
+      <Pager links={pagesAround('/roster', first, loaded.data)} />
     </>
-  )
-}
-
-interface PageLinkProps {
-  search: RosterSearch
-  label: string
-  rel: 'prev' | 'next'
-}
-
-function PageLink({ search, label, rel }: PageLinkProps) {
-  return (
-    <Link to="/roster" search={search} rel={rel} className="secondary-button" preload={false}>
-      {label}
-    </Link>
   )
 }

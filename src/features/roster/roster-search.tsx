@@ -1,31 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import { rosterPageTexts as texts } from '../../content/members/roster.ts'
+import { SearchForm } from '../../desk/search-form.tsx'
+import { maxSearchLength } from '../../domain/page-search.ts'
 import type { RosterSearch } from '../../domain/roster/entry/roster-search.ts'
-import { submittedTexts } from '../../domain/submission.ts'
 import { TextField } from '../../ui/field.tsx'
 import styles from './roster-search.module.css'
 import { givenRosterSearch } from './search-parameters.ts'
 
-/** A plain form whose fields are the address. With scripts the address has no empty ones. */
+/** The search of the roster, by name, season and position. */
 export function RosterSearchForm({ search }: { search: RosterSearch }) {
   const navigate = useNavigate()
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = submittedTexts(new FormData(event.currentTarget))
+  const onSearch = (typed: Record<string, string>) =>
     void navigate({ to: '/roster', search: givenRosterSearch(typed) })
-  }
-
   return (
     <search>
-      <form
-        // Another search begins with other values.
-        key={JSON.stringify(search)}
-        className={styles.form}
-        action="/roster"
-        onSubmit={submit}
-      >
+      <SearchForm action="/roster" search={search} onSearch={onSearch} className={styles.form}>
         <div className={styles.name}>
           <TextField
             label={texts.nameLabel}
@@ -33,7 +22,7 @@ export function RosterSearchForm({ search }: { search: RosterSearch }) {
             name="name"
             placeholder={texts.namePlaceholder}
             defaultValue={search.name}
-            maxLength={100}
+            maxLength={maxSearchLength}
             autoComplete="off"
           />
         </div>
@@ -55,7 +44,7 @@ export function RosterSearchForm({ search }: { search: RosterSearch }) {
         <button type="submit" className="primary-button">
           {texts.submit}
         </button>
-      </form>
+      </SearchForm>
     </search>
   )
 }

@@ -17,7 +17,7 @@ export interface ScheduledSeason {
 /** The schedule of a season; null where it has nothing of it. Never rejects. */
 export async function loadSeasonGames(season: number): Promise<ScheduledSeason | null> {
   const schedule = await loadCurrentSeason()
-  if (!schedule.ok || schedule.unavailable) return null
+  if (!schedule || schedule.unavailable) return null
   if (schedule.closed.includes(season)) return { isClosed: true, games: [] }
   const games = schedule.games
     .filter((game) => game.season === season)

@@ -3,13 +3,14 @@ import {
   closedSeasonTexts,
   gameFormTexts,
   scheduleEditorTexts,
-  tableTexts as texts,
 } from '../../content/officers/schedule-editor.ts'
+import { tableTexts as texts } from '../../content/officers/schedule-table.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import type { PageActions } from '../../desk/use-page-actions.ts'
 import { groupByText } from '../../domain/schedule/schedule-file-checks.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileField, SelectField, TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { TableCheck } from './edit-schedule.ts'
@@ -38,78 +39,75 @@ export function BringTable({ version, isPublished, ended, actions }: BringTableP
   const canAdd = (checked?.added.length ?? 0) + (checked?.changed.length ?? 0) > 0
   return (
     <>
-      <details open={isOpen} className={styles.disclosure}>
-        <summary className="secondary-button">{texts.heading}</summary>
-        <div className="stack">
-          <p>{texts.text}</p>
-          <TextArea
-            name="csv"
-            label={texts.label}
-            hint={texts.hint}
-            rows={6}
-            wrap="off"
-            value={table.csv}
-            readOnly={isBusy}
-            onChange={({ target }) => type(target.value)}
-          />
-          <FileField
-            label={texts.file}
-            id="schedule-file"
-            ref={input}
-            accept=".csv,.tsv,.txt,text/csv"
-            disabled={isBusy}
-            // A mended file of the same name is a choice, too.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = ''
-            }}
-            onChange={({ target: { files } }) => void onFile(files?.[0])}
-          />
-          {!checked && (
-            <p>
-              <button
-                type="button"
-                className="primary-button"
-                disabled={isBusy || table.csv === ''}
-                onClick={() => void show(table)}
+      <Disclosure isOpen={isOpen} className={styles.disclosure} label={texts.heading}>
+        <p>{texts.text}</p>
+        <TextArea
+          name="csv"
+          label={texts.label}
+          hint={texts.hint}
+          rows={6}
+          wrap="off"
+          value={table.csv}
+          readOnly={isBusy}
+          onChange={({ target }) => type(target.value)}
+        />
+        <FileField
+          label={texts.file}
+          id="schedule-file"
+          ref={input}
+          accept=".csv,.tsv,.txt,text/csv"
+          disabled={isBusy}
+          // A mended file of the same name is a choice, too.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+          }}
+          onChange={({ target: { files } }) => void onFile(files?.[0])}
+        />
+        {!checked && (
+          <p>
+            <button
+              type="button"
+              className="primary-button"
+              disabled={isBusy || table.csv === ''}
+              onClick={() => void show(table)}
+            >
+              {check === 'checking' ? scheduleEditorTexts.busy : texts.check}
+            </button>
+          </p>
+        )}
+        {check !== 'checking' && check?.ok === false && (
+          <>
+            <Message kind="error" text={check.message} />
+            <SignInAgain error={check} />
+          </>
+        )}
+        {checked && (
+          <>
+            {ended !== null && checked.added.length > 0 && (
+              <Message kind="note" text={closedSeasonTexts.first(ended)} />
+            )}
+            <Findings findings={checked.findings} />
+            {checked.isBlocked && !isFile && <Message kind="error" text={texts.blocked} />}
+            {(canAdd || isFile || !checked.isBlocked) && (
+              <ActionForm
+                {...form}
+                name="table"
+                submit={texts.submit}
+                send={(fields) => publish(fields, outcomeOf(checked, fields, isFile))}
               >
-                {check === 'checking' ? scheduleEditorTexts.busy : texts.check}
-              </button>
-            </p>
-          )}
-          {check !== 'checking' && check?.ok === false && (
-            <>
-              <Message kind="error" text={check.message} />
-              <SignInAgain error={check} />
-            </>
-          )}
-          {checked && (
-            <>
-              {ended !== null && checked.added.length > 0 && (
-                <Message kind="note" text={closedSeasonTexts.first(ended)} />
-              )}
-              <Findings findings={checked.findings} />
-              {checked.isBlocked && !isFile && <Message kind="error" text={texts.blocked} />}
-              {(canAdd || isFile || !checked.isBlocked) && (
-                <ActionForm
-                  {...form}
-                  name="table"
-                  submit={texts.submit}
-                  send={(fields) => publish(fields, outcomeOf(checked, fields, isFile))}
-                >
-                  {() => <Choices {...{ checked, isFile }} />}
-                </ActionForm>
-              )}
-              <ol className={styles.games}>
-                {checked.added.map((game) => (
-                  <li key={game.key}>
-                    <GameFacts game={game} />
-                  </li>
-                ))}
-              </ol>
-            </>
-          )}
-        </div>
-      </details>
+                {() => <Choices {...{ checked, isFile }} />}
+              </ActionForm>
+            )}
+            <ol className={styles.games}>
+              {checked.added.map((game) => (
+                <li key={game.key}>
+                  <GameFacts game={game} />
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Disclosure>
       {isPublished && (
         <p>
           <button

@@ -3,6 +3,7 @@ import { officerTexts } from '../../content/officers/officers.ts'
 import { closedSeasonTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import type { PageActions } from '../../desk/use-page-actions.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
 import styles from './schedule-editor.module.css'
 
@@ -21,19 +22,16 @@ export function ClosedSeasons({ version, closed, ended, rows, actions }: ClosedS
   return (
     <>
       {ended !== null && (
-        <details className={styles.disclosure}>
-          <summary className="secondary-button">{texts.close(ended)}</summary>
-          <div className="stack">
-            <p>{texts.text}</p>
-            {missing > 0 && <p>{texts.missing(missing)}</p>}
-            <ActionForm
-              {...form}
-              name="close"
-              submit={texts.submit}
-              send={() => change(ended, 'closed')}
-            />
-          </div>
-        </details>
+        <Disclosure className={styles.disclosure} label={texts.close(ended)}>
+          <p>{texts.text}</p>
+          {missing > 0 && <p>{texts.missing(missing)}</p>}
+          <ActionForm
+            {...form}
+            name="close"
+            submit={texts.submit}
+            send={() => change(ended, 'closed')}
+          />
+        </Disclosure>
       )}
       {closed.map((season) => (
         <div key={season} className={`row ${styles.actions}`}>

@@ -11,6 +11,7 @@ import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import { useLeave } from '../../desk/use-leave.ts'
 import { usePageActions } from '../../desk/use-page-actions.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
 import type { EditedSchedule } from './edit-schedule.ts'
@@ -118,18 +119,15 @@ function Removal({ version, gameKey, reload }: RemovalProps) {
   )
   const json = { base_version: String(version), key: gameKey }
   return (
-    <details className={styles.disclosure}>
-      <summary className="secondary-button">{texts.remove.open}</summary>
-      <div className="stack">
-        <p>{texts.remove.text}</p>
-        <OutcomeMessage {...form.actions} />
-        <ActionForm
-          {...form}
-          name="removal"
-          submit={texts.remove.submit}
-          send={() => send(api().api.officers.schedule.removal.$post({ json }))}
-        />
-      </div>
-    </details>
+    <Disclosure className={styles.disclosure} label={texts.remove.open}>
+      <p>{texts.remove.text}</p>
+      <OutcomeMessage {...form.actions} />
+      <ActionForm
+        {...form}
+        name="removal"
+        submit={texts.remove.submit}
+        send={() => send(api().api.officers.schedule.removal.$post({ json }))}
+      />
+    </Disclosure>
   )
 }

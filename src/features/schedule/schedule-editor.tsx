@@ -7,6 +7,7 @@ import { ArrivalMessage } from '../../desk/arrival-message.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { type PageActions, usePageActions } from '../../desk/use-page-actions.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
@@ -68,8 +69,7 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
       </ol>
       <ClosedSeasons {...{ version, rows, actions, closed, ended }} />
       {owed.length > 0 && (
-        <details className={styles.disclosure}>
-          <summary className="secondary-button">{texts.result.owed(owed.length)}</summary>
+        <Disclosure className={styles.disclosure} label={texts.result.owed(owed.length)}>
           <ol className={styles.games}>
             {owed.map((game) => (
               <li key={game.key}>
@@ -77,7 +77,7 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
               </li>
             ))}
           </ol>
-        </details>
+        </Disclosure>
       )}
       <BringTable {...{ version, actions, ended }} isPublished={source === 'published'} />
       <ScheduleHistory {...{ version, rows, actions }} history={schedule.history} />

@@ -6,6 +6,7 @@ import { teamDirectory } from '../../content/teams.ts'
 import { History } from '../../desk/history.tsx'
 import type { PageActions } from '../../desk/use-page-actions.ts'
 import { nameOfKey } from '../../domain/schedule/published-schedule.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
 import styles from './schedule-editor.module.css'
 
@@ -21,25 +22,26 @@ export function ScheduleHistory({ version: newest, history, rows, actions }: Sch
   const nameOf = (key: string) => names.get(key) ?? nameOfKey(key, teamDirectory)
   return (
     // An older page was asked for by a link.
-    <details open={history[0]?.version !== newest} className={styles.disclosure}>
-      <summary className="secondary-button">{historyTexts.heading}</summary>
-      <div className="stack">
-        <p>{texts.text}</p>
-        <History
-          versions={history.map(({ version, changed, is_empty, ...edited }) => ({
-            version,
-            edited: { by: editorName(edited), at: edited.edited_at },
-            changed: is_empty ? texts.file : historyTexts.changed(changed.map(nameOf)),
-          }))}
-          newest={newest}
-          actions={actions.form}
-          restore={(version) => {
-            const json = { base_version: String(newest), version: String(version) }
-            return actions.send(api().api.officers.schedule.restore.$post({ json }))
-          }}
-          older={(before) => ({ to: '/officers/schedule', search: { before } })}
-        />
-      </div>
-    </details>
+    <Disclosure
+      className={styles.disclosure}
+      label={historyTexts.heading}
+      isOpen={history[0]?.version !== newest}
+    >
+      <p>{texts.text}</p>
+      <History
+        versions={history.map(({ version, changed, is_empty, ...edited }) => ({
+          version,
+          edited: { by: editorName(edited), at: edited.edited_at },
+          changed: is_empty ? texts.file : historyTexts.changed(changed.map(nameOf)),
+        }))}
+        newest={newest}
+        actions={actions.form}
+        restore={(version) => {
+          const json = { base_version: String(newest), version: String(version) }
+          return actions.send(api().api.officers.schedule.restore.$post({ json }))
+        }}
+        older={(before) => ({ to: '/officers/schedule', search: { before } })}
+      />
+    </Disclosure>
   )
 }

@@ -7,7 +7,7 @@ import { searchTexts } from '../../content/search.ts'
 import { articleDate } from '../../domain/news/article-date.ts'
 import { shownTime } from '../../domain/schedule/shown-game.ts'
 import { type SearchEntry, searchMore } from '../../domain/search/search.ts'
-import { report } from '../../page-request.ts'
+import { loadOptional } from '../page/load-optional.ts'
 
 /** What a result card shows: an entry of the index, or a page, game or story beyond it. */
 export interface SearchResult extends SearchEntry {
@@ -42,16 +42,12 @@ export function pagesBeyond(
 
 /** Searches games and news. Never rejects. */
 export async function loadMoreResults(query: string): Promise<SearchResult[]> {
-  const upstream = await Promise.allSettled([loadGames(), loadStories()])
-  for (const one of upstream) if (one.status === 'rejected') report(one.reason)
-  const found = upstream.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-  return searchMore(query, found)
+  return searchMore(query, (await Promise.all([loadGames(), loadStories()])).flat())
 }
 
 async function loadGames(): Promise<SearchResult[]> {
-  const schedule = await (await api().api.schedule.$get()).json()
-  if (!schedule.ok) return []
-  return schedule.games.map(({ id, opponent, location, specialEvent, slug, ...game }) => ({
+  const schedule = await loadOptional(() => api().api.schedule.$get())
+  return (schedule?.games ?? []).map(({ id, opponent, location, specialEvent, slug, ...game }) => ({
     id: `game-${id}`,
     title: opponent,
     description: [
@@ -68,9 +64,8 @@ async function loadGames(): Promise<SearchResult[]> {
 }
 
 async function loadStories(): Promise<SearchResult[]> {
-  const response = await api().api['scrape-news'].$get()
-  const { articles } = await response.json()
-  return articles.map(({ id, title, date, link }) => ({
+  const news = await loadOptional(() => api().api['scrape-news'].$get())
+  return (news?.articles ?? []).map(({ id, title, date, link }) => ({
     id: `news-${id}`,
     title,
     description: articleDate(date),

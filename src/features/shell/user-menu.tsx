@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, Suspense, useEffect, useState } from 'react'
-import { api } from '../../api.ts'
+import { type MouseEvent, Suspense, useEffect } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { barTexts } from '../../content/menu.ts'
 import { displayName, initials, subtitle } from '../../domain/members/member-name.ts'
-import { hasPermission } from '../../domain/members/membership.ts'
 import { maySignOut } from '../form/draft.ts'
+import { useCounts, useCountsStore, useIsOfficer } from '../page/counts-store.ts'
 import menu from './menu.module.css'
 import styles from './user-menu.module.css'
 
@@ -62,28 +61,28 @@ function Name({ name }: { name: string }) {
 }
 
 function OfficersLink() {
-  const { membership } = useProfile() ?? {}
-  const isOfficer = membership && hasPermission(membership, 'officer')
-  const [waiting, setWaiting] = useState(0)
+  const isOfficer = useIsOfficer()
+  const store = useCountsStore()
   useEffect(() => {
-    // Without the number it is a link as well.
-    if (isOfficer) countWaiting().then(setWaiting, () => undefined)
-  }, [isOfficer])
+    // On most pages nobody else asks.
+    if (isOfficer && !store.get()) void store.load()
+  }, [isOfficer, store])
   if (!isOfficer) return null
   return (
     <Link to="/officers" className={menu.item}>
-      {barTexts.officers}{' '}
-      {waiting > 0 && <span className="quiet">{barTexts.waiting(waiting)}</span>}
+      {barTexts.officers} {/* Without the number it is a link as well. */}
+      <Suspense fallback={null}>
+        <Waiting />
+      </Suspense>
     </Link>
   )
 }
 
 /** How many people and claims wait for an officer. */
-async function countWaiting(): Promise<number> {
-  const response = await api().api.officers.counts.$get()
-  if (!response.ok) return 0
-  const { queue, claims } = await response.json()
-  return queue + claims
+function Waiting() {
+  const { queue = 0, claims = 0 } = useCounts() ?? {}
+  const waiting = queue + claims
+  return waiting > 0 && <span className="quiet">{barTexts.waiting(waiting)}</span>
 }
 
 function Subtitle() {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { documentForms } from '../../content/officers/document-forms.ts'
 import { siteEditorTexts } from '../../content/officers/site-editor.ts'
+import { DraftNote } from '../../desk/draft-note.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import type { FormDocumentId } from '../../domain/documents/site-documents.ts'
@@ -59,21 +60,13 @@ export function DocumentEditor({ document, reload }: DocumentEditorProps) {
       </div>
       <Message kind="error" text={editor.message} />
       <RefusedFields id={id} names={form.refused} />
-      {editor.isTouched && (
-        <div className={`row ${styles.actions}`}>
-          <span className="quiet">{siteEditorTexts.unpublished}</span>
-          <button
-            type="button"
-            className="secondary-button"
-            disabled={editor.isBusy}
-            onClick={form.discard}
-          >
-            {siteEditorTexts.discard}
-          </button>
-        </div>
-      )}
+      <DraftNote
+        editor={{ ...editor, discard: form.discard }}
+        isShown={editor.isTouched}
+        texts={siteEditorTexts.draft}
+      />
       <OutcomeMessage outcome={editor.outcome} />
-      {editor.outcome && (
+      {editor.outcome?.version && (
         // Loads the page: this one may have older words.
         <p>
           <a href={page}>{siteEditorTexts.see}</a>

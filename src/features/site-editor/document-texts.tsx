@@ -4,6 +4,7 @@ import { siteEditorTexts } from '../../content/officers/site-editor.ts'
 import { EditedBy } from '../../desk/history.tsx'
 import type { FormDocumentId } from '../../domain/documents/site-documents.ts'
 import { easternInstant } from '../../domain/eastern-schema.ts'
+import { FactList } from '../../ui/fact-list.tsx'
 import styles from './document-editor.module.css'
 
 interface DocumentTextsProps {
@@ -20,17 +21,12 @@ export function DocumentTexts({ heading, id, texts, edited }: DocumentTextsProps
     <section className={`stack ${styles.texts}`} aria-label={heading}>
       <h2>{heading}</h2>
       {edited && <EditedBy {...edited} />}
-      <dl>
-        {[...new Set([...names, ...Object.keys(texts)])]
-          .map((name) => ({ name, text: texts[name] ?? '' }))
-          .filter(({ text }) => text !== '')
-          .map(({ name, text }) => (
-            <div key={name}>
-              <dt>{partLabel(id, name)}</dt>
-              <dd>{timeInWords(fieldOf(id, name), text) ?? text}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList
+        facts={[...new Set([...names, ...Object.keys(texts)])].map((name) => {
+          const text = texts[name] ?? ''
+          return [partLabel(id, name), timeInWords(fieldOf(id, name), text) ?? text]
+        })}
+      />
     </section>
   )
 }

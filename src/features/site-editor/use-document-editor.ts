@@ -4,7 +4,6 @@ import { findPage } from '../../content/find-page.ts'
 import { notices } from '../../content/notices.ts'
 import { documentForms } from '../../content/officers/document-forms.ts'
 import { savedText } from '../../content/officers/officers.ts'
-import { siteEditorTexts } from '../../content/officers/site-editor.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
 import { useActions } from '../../desk/use-actions.ts'
 import { type Edit, useEditor } from '../../desk/use-editor.ts'
@@ -30,9 +29,11 @@ export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload
       // The history has the other officer's version before a sentence about it.
       return { ...result, message: savedText(result.message, await reload()) }
     },
-    async onSaved({ notice }) {
+    async onSaved({ notice, saved }) {
       const isReloaded = await reload()
-      return notice ? { kind: 'success', text: savedText(notices[notice], isReloaded) } : null
+      if (!notice) return null
+      const text = savedText(notices[notice], isReloaded)
+      return { kind: 'success', text, version: Number(saved.version) }
     },
   })
   const entryCount = Math.max(shownEntries, entriesIn(editor.stored) + 1, entriesIn(editor.values))
@@ -70,7 +71,6 @@ export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload
     checkField,
     checkAll,
     discard() {
-      if (!window.confirm(siteEditorTexts.discardQuestion)) return
       editor.discard()
       setShownEntries(0)
     },

@@ -9,9 +9,9 @@ import { defer } from '../../defer.ts'
 import type { NoticeName } from '../../domain/submission.ts'
 import { SharingQuestion } from '../../features/directory/sharing-question.tsx'
 import { HomePage } from '../../features/home/home-page.tsx'
-import { loadWaiting } from '../../features/home/load-waiting.ts'
 import { MemberPanel, OfficersLine } from '../../features/home/member-panel.tsx'
 import { loadNextGame } from '../../features/home/next-game.tsx'
+import { loadCountsFor } from '../../features/page/counts-store.ts'
 import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
 import { UnsavedAtHome } from '../../features/profile/unsaved-note.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -28,32 +28,34 @@ const shownHere = [
 ] as const
 
 export const Route = createFileRoute('/_site/home')({
-  loader: async ({ context: { auth } }) => {
+  loader: async ({ context: { auth, counts } }) => {
     const isMember = auth.get().authStatus === 'signed-in'
-    const [nextGame, waiting] = await Promise.all([
+    const [nextGame] = await Promise.all([
       defer(loadNextGame()),
-      isMember ? defer(loadWaiting(auth)) : null,
+      isMember && defer(counts.load(() => loadCountsFor(auth))),
       isMember && awaitProfile(auth),
     ])
-    return { now: Date.now(), nextGame, waiting }
+    return { now: Date.now(), nextGame, isMember }
   },
   head: () => ({ links: [hero] }),
   component: Home,
 })
 
 function Home() {
-  const { nextGame, waiting } = Route.useLoaderData()
-  return <HomePage nextGame={nextGame} notes={waiting && <MemberNotes />} />
+  const { nextGame, isMember } = Route.useLoaderData()
+  return <HomePage nextGame={nextGame} notes={isMember && <MemberNotes />} />
 }
 
 function MemberNotes() {
-  const { now, waiting } = Route.useLoaderData()
+  const { now } = Route.useLoaderData()
   const { notice } = useFlash()
   const told = useFailedForm('membership')
   const isShown = notice !== null && shownHere.some((name) => name === notice)
   return (
     <>
-      <Suspense>{waiting && <OfficersLine waiting={waiting} />}</Suspense>
+      <Suspense>
+        <OfficersLine />
+      </Suspense>
       <Message kind="success" text={isShown ? notices[notice] : null} />
       <AfterSharing notice={notice} />
       {/* The form is gone with the officers' decision. */}

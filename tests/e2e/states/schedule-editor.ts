@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test'
 import { officerTexts } from '../../../src/content/officers/officers.ts'
 import {
   gameFormTexts,
-  tableTexts,
   scheduleEditorTexts as texts,
 } from '../../../src/content/officers/schedule-editor.ts'
+import { tableTexts } from '../../../src/content/officers/schedule-table.ts'
 import { expect } from '../fixtures.ts'
 import { follow, open } from '../site.ts'
 import { expectVisibleText, type State, state } from './state.ts'

@@ -5,9 +5,7 @@ import {
   formOfRow,
   nameField,
   rowEdit,
-  searchQuerySchema,
   seenRow,
-  yearField,
 } from '../../../src/domain/desk-schema.ts'
 import { incomplete, optionalText } from '../../../src/domain/text-schema.ts'
 
@@ -28,8 +26,13 @@ export const awardListSchema = countedListSchema(awardSchema)
 
 export type AwardList = v.InferOutput<typeof awardListSchema>
 
-/** What the address of the list asks for. */
-export const awardQuerySchema = searchQuerySchema(['deleted'])
+/** A year; null where nothing is typed. */
+const yearField = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.regex(/^(?:|(?:19|20)\d\d)$/, 'Write the first year with four digits, like 1999.'),
+  v.transform((typed) => (typed ? Number(typed) : null)),
+)
 
 /** What the form sends. */
 export const awardFormSchema = v.pipe(
@@ -37,7 +40,7 @@ export const awardFormSchema = v.pipe(
     {
       ...formOfRow,
       name: nameField(100),
-      since: yearField('first year'),
+      since: yearField,
       note: v.optional(optionalText({ label: 'Note', limit: 500 }), null),
     },
     incomplete,

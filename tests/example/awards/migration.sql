@@ -5,7 +5,7 @@ create table public.awards (
   id uuid primary key,
   version integer not null default 1,
   name text not null check (char_length(name) between 1 and 100),
-  since integer check (since between 1893 and 2100),
+  since integer check (since between 1900 and 2099),
   note text check (char_length(note) between 1 and 500),
   deleted_at timestamptz
 );

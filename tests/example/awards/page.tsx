@@ -1,20 +1,24 @@
 // src/routes/_site/_gated/officers/awards.tsx, with an entry in src/content/pages.ts. There `api` is that of src/api.ts,
 // `createFileRoute` and `Link` are the router's.
+
+import * as v from 'valibot'
 import { officerTexts } from '../../../src/content/officers/officers.ts'
-import { oneOf, place, rowId, searchBy, words } from '../../../src/domain/page-search.ts'
+import { searchBy } from '../../../src/domain/page-search.ts'
+import { uuid } from '../../../src/domain/text-schema.ts'
 import { OfficersPage } from '../../../src/features/officers/officers-page.tsx'
 import { officerData } from '../../../src/features/page/officer-data.ts'
 import { useReload } from '../../../src/features/page/use-reload.ts'
 import { Message } from '../../../src/ui/message.tsx'
 import { AwardForm } from './award-form.tsx'
 import { Awards } from './award-list.tsx'
+import { awardQuerySchema } from './award-search.ts'
 import { awardTexts } from './award-texts.ts'
 import { api, createFileRoute, Link } from './stand-ins.ts'
 
 const readSearch = searchBy({
-  ...{ q: words, show: oneOf('deleted'), after: place },
+  ...awardQuerySchema.entries,
   /** The id of an award, or `new`. */
-  award: (typed: string) => oneOf('new')(typed) ?? rowId(typed),
+  award: v.optional(v.union([v.literal('new'), uuid])),
 })
 
 export const Route = createFileRoute('/_site/_gated/officers/awards')({

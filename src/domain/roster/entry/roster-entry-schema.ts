@@ -1,19 +1,13 @@
 import * as v from 'valibot'
-import {
-  formOfRow,
-  nameField,
-  rowEdit,
-  rowIdSchema,
-  seenRow,
-  yearField,
-} from '../../desk-schema.ts'
-import { incomplete, optionalText } from '../../text-schema.ts'
+import { formOfRow, nameField, rowEdit, seenRow } from '../../desk-schema.ts'
+import { incomplete, optionalText, uuid } from '../../text-schema.ts'
 import {
   type PlayerFieldDeclaration,
   type PlayerFields,
   perPlayerField,
   playerRoles,
 } from './player-fields.ts'
+import { firstSeason } from './roster.ts'
 import { numbersBySeason, parseSeasons, wornNumbers } from './roster-seasons.ts'
 import { mergeSides } from './same-person.ts'
 
@@ -25,6 +19,19 @@ const roleField = v.pipe(
   v.transform((role) => role || 'player'),
   v.picklist(playerRoles, 'Choose a role.'),
 )
+
+/** A year since the first team, or null. @param what it is, in a sentence */
+export function yearField(what: string) {
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.regex(/^(?:|1[89]\d\d|20\d\d)$/, `Write the ${what} with four digits, like 1999.`),
+    v.transform((typed) => (typed ? Number(typed) : null)),
+    v.nullable(
+      v.pipe(v.number(), v.minValue(firstSeason, `The first team played in ${firstSeason}.`)),
+    ),
+  )
+}
 
 // A box that is not ticked is not sent.
 const checkbox = v.pipe(
@@ -97,7 +104,7 @@ export const mergeFormSchema = v.pipe(
   v.object(
     {
       ...seenRow,
-      other: rowIdSchema,
+      other: uuid,
       other_base: seenRow.base,
       ...perPlayerField({
         name: mergeChoice,
@@ -118,7 +125,7 @@ export const mergeFormSchema = v.pipe(
 )
 
 /** The undo of a merge, by the entry that it has hidden. */
-export const mergeUndoSchema = v.object({ id: rowIdSchema }, incomplete)
+export const mergeUndoSchema = v.object({ id: uuid }, incomplete)
 
 /** Hides an entry with a reason, shows it again without one, or deletes it. */
 export const entryChangeSchema = v.pipe(

@@ -1,24 +1,9 @@
 import * as v from 'valibot'
-import {
-  cursor,
-  parameter,
-  searchWords,
-  shownNumberSchema,
-} from '../../members/directory-schema.ts'
+import { shownNumberSchema } from '../../members/directory-schema.ts'
 import { playerRoles } from './player-fields.ts'
-import type { RosterSearch } from './roster-search.ts'
 
 const text = v.nullable(v.string())
 const year = v.nullable(v.number())
-
-/** What the roster is asked for. It refuses nothing: an address may be typed by hand. */
-export const rosterSearchSchema = v.object({
-  name: parameter(searchWords),
-  season: parameter(v.pipe(v.string(), v.regex(/^\d{4}$/))),
-  position: parameter(searchWords),
-  after: cursor,
-  before: cursor,
-} satisfies Record<keyof RosterSearch, v.GenericSchema>)
 
 /** An entry as members see it. `card` is the id of a card of the directory that the viewer sees. */
 export const memberEntrySchema = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailField } from '../../credentials.ts'
-import { countedListSchema, rowIdSchema, searchQuerySchema } from '../../desk-schema.ts'
-import { incomplete, isStorable, plainText } from '../../text-schema.ts'
+import { countedListSchema } from '../../desk-schema.ts'
+import { incomplete, isStorable, plainText, uuid } from '../../text-schema.ts'
 import { type PlayerFieldDeclaration, perPlayerField, playerRoles } from './player-fields.ts'
 import { firstSeason } from './roster.ts'
 import { maxSeason } from './roster-seasons.ts'
@@ -14,7 +14,6 @@ export const maxPlanSize = 8 * 1024 * 1024
 
 const year = v.pipe(v.number(), v.integer(), v.minValue(firstSeason), v.maxValue(maxSeason))
 const season = v.nullable(year)
-const id = v.pipe(v.string(), v.uuid())
 const text = ({ limit }: PlayerFieldDeclaration) =>
   v.pipe(
     v.string(),
@@ -90,15 +89,13 @@ export type OfficerRosterPage = v.InferOutput<typeof officerRosterPageSchema>
 const list = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item), v.maxLength(maxImport))
 
-const broken = 'Please load the page again: something of the plan is missing.'
-
 /** What an import does: see RosterPlan. */
 export const rosterPlanSchema = v.object(
   {
     base: v.pipe(v.number(), v.safeInteger()),
     add: list(v.object({ ...v.partial(v.object(fields)).entries, ...required })),
-    change: list(v.object({ id, set: v.partial(v.object(fields)) })),
-    remove: list(id),
+    change: list(v.object({ id: uuid, set: v.partial(v.object(fields)) })),
+    remove: list(uuid),
     emails: list(
       v.object({
         email: emailField,
@@ -107,7 +104,7 @@ export const rosterPlanSchema = v.object(
       }),
     ),
   },
-  broken,
+  incomplete,
 )
 
 /** What an import did. */
@@ -128,8 +125,5 @@ export type LastImport = v.InferOutput<typeof lastImportSchema>
 /** What an undo did: entries as before, and entries that stay because an officer changed them. */
 export const undoCountsSchema = v.object({ undone: v.number(), left: v.number() })
 
-/** Of the list. */
-export const rosterQuerySchema = searchQuerySchema(['hidden'])
-
 /** The undo of the import that the officer saw. */
-export const undoSchema = v.object({ import: rowIdSchema }, incomplete)
+export const undoSchema = v.object({ import: uuid }, incomplete)

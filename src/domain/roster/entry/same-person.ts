@@ -15,11 +15,13 @@ export type MergeSide = (typeof mergeSides)[number]
 /** What officers chose, by field. */
 export type MergeChoices = Readonly<Partial<Record<PlayerField, MergeSide>>>
 
-/** The fields of which an officer has to choose one value. Numbers and letter years are united. */
+/** The fields that have the values of both. */
+export const unitedFields: readonly PlayerField[] = ['numbers', 'letters']
+
+/** The fields of which an officer has to choose one value. */
 export function differingFields(kept: PlayerFields, other: PlayerFields): PlayerField[] {
-  return playerFieldNames.filter(
-    (field) => field !== 'numbers' && field !== 'letters' && !isSameValue(kept, other, field),
-  )
+  const chosen = playerFieldNames.filter((field) => !unitedFields.includes(field))
+  return chosen.filter((field) => !isSameValue(kept, other, field))
 }
 
 /** The fields that one entry has of two of the same person. Where one says nothing, the other does. */

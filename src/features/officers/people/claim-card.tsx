@@ -12,18 +12,18 @@ import type { Actions } from '../../../desk/use-actions.ts'
 import { type RowResult, useCard } from '../../../desk/use-card.ts'
 import { dateAndTime } from '../../../domain/eastern.ts'
 import type { ClaimDecision, OfficerClaim } from '../../../domain/members/claims-schema.ts'
-import { useCounts } from '../counts-context.ts'
+import { useCountsStore } from '../../page/counts-store.ts'
 import { factsOfClaim } from './card-facts.ts'
 import { ClaimComparison, type ClaimEntry } from './claim-comparison.tsx'
 import { OnRoster } from './on-roster.tsx'
 
 /** A claim: the account and the entry side by side. After a decision it stays, with a way back. */
 export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
-  const { reload } = useCounts()
+  const { load } = useCountsStore()
   const card = useCard(loaded, {
     factsOf: factsOfClaim,
     textAfter: ({ state }) => textOf(state),
-    onSent: reload,
+    onSent: load,
   })
   const { row: claim, actions, onResult } = card
   const { person, entry, owner, rivals } = claim

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useFailedForm, useFlash } from '../../../auth/flash-data.ts'
 import { emailListTexts, exportTexts } from '../../../content/officers/mailing-lists.ts'
 import { maxListSize } from '../../../domain/members/officers.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FileField } from '../../../ui/field.tsx'
 import { Message } from '../../../ui/message.tsx'
 import styles from './mailing-lists.module.css'
@@ -15,7 +16,7 @@ export function MailingLists() {
   const isStored = notice === 'emails-added'
   return (
     <div className={styles.lists}>
-      <Disclosure heading={exportTexts.heading} isOpen={failedExport !== null}>
+      <Disclosure label={exportTexts.heading} isOpen={failedExport !== null}>
         <p>{exportTexts.text}</p>
         <form method="post" action="/api/officers/members.csv">
           <button type="submit" className="primary-button">
@@ -24,7 +25,7 @@ export function MailingLists() {
         </form>
         <Message kind="error" text={failedExport?.error.message} />
       </Disclosure>
-      <Disclosure heading={emailListTexts.heading} isOpen={failedList !== null || isStored}>
+      <Disclosure label={emailListTexts.heading} isOpen={failedList !== null || isStored}>
         <p>{emailListTexts.text}</p>
         <Message
           kind="success"
@@ -34,21 +35,6 @@ export function MailingLists() {
         <UploadForm errors={failedList?.error.message.split('\n') ?? []} />
       </Disclosure>
     </div>
-  )
-}
-
-interface DisclosureProps {
-  heading: string
-  isOpen: boolean
-  children: ReactNode
-}
-
-function Disclosure({ heading, isOpen, children }: DisclosureProps) {
-  return (
-    <details open={isOpen}>
-      <summary className="secondary-button">{heading}</summary>
-      <div className={`stack ${styles.content}`}>{children}</div>
-    </details>
   )
 }
 

@@ -7,7 +7,7 @@ import {
   type MemberOrder,
   memberFilters,
 } from '../../../domain/members/officers.ts'
-import { useCounts } from '../counts-context.ts'
+import { useCounts } from '../../page/counts-store.ts'
 
 interface MemberSearchProps {
   q: string | undefined
@@ -17,7 +17,7 @@ interface MemberSearchProps {
 
 /** The search of the members, with how many each filter has. */
 export function MemberSearch({ q, show, sort }: MemberSearchProps) {
-  const { counts } = useCounts()
+  const counts = useCounts()
   const filters = memberFilters
     .filter((filter) => !counts || counts[filter] > 0 || filter === show)
     .map((filter) => ({ show: filter, label: filterLabels[filter], count: counts?.[filter] }))

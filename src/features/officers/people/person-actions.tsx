@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useAuth } from '../../../auth/auth-context.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
@@ -7,6 +6,7 @@ import type { Actions } from '../../../desk/use-actions.ts'
 import type { RowResult } from '../../../desk/use-card.ts'
 import type { MembershipState } from '../../../domain/members/membership.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { acceptDetails, decide, setOfficer } from './change-person.ts'
 
@@ -42,7 +42,7 @@ export function PersonActions(about: ActionProps) {
         {!isOfficer && (
           <>
             {state !== 'asked' && isProven && (
-              <Disclosure label={officerTexts.ask.open}>
+              <Disclosure className={styles.opened} label={officerTexts.ask.open}>
                 <Decision
                   {...about}
                   to="asked"
@@ -52,7 +52,7 @@ export function PersonActions(about: ActionProps) {
               </Disclosure>
             )}
             {state !== 'declined' && isProven && (
-              <Disclosure label={officerTexts.decline.open}>
+              <Disclosure className={styles.opened} label={officerTexts.decline.open}>
                 <Decision
                   {...about}
                   to="declined"
@@ -119,7 +119,7 @@ function OfficerChoice(about: ActionProps) {
   const removal = person.id === user?.id ? stepDown : removeOfficer
   const texts = person.is_officer ? removal : makeOfficer
   return (
-    <Disclosure label={texts.open}>
+    <Disclosure className={styles.opened} label={texts.open}>
       <p>{texts.text}</p>
       <ActionForm
         {...about}
@@ -128,15 +128,5 @@ function OfficerChoice(about: ActionProps) {
         send={() => setOfficer(person, !person.is_officer)}
       />
     </Disclosure>
-  )
-}
-
-/** A button that opens a form. */
-function Disclosure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <details className={styles.opened}>
-      <summary className="secondary-button">{label}</summary>
-      <div className={`stack ${styles.form}`}>{children}</div>
-    </details>
   )
 }

@@ -6,7 +6,7 @@ import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { useCard } from '../../../desk/use-card.ts'
 import { mailtoAddress } from '../../../domain/members/mailto.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
-import { useCounts } from '../counts-context.ts'
+import { useCountsStore } from '../../page/counts-store.ts'
 import { factsOfPerson } from './card-facts.ts'
 import { PersonActions, UndoDecision } from './person-actions.tsx'
 import { PersonEvidence } from './person-evidence.tsx'
@@ -37,9 +37,9 @@ export function PersonCard({ person: loaded, profileAddress }: PersonCardProps) 
 
 /** A person as they are after the actions of their card. */
 export function usePersonCard(loaded: Person) {
-  const { reload } = useCounts()
+  const { load } = useCountsStore()
   // The counts of the links, not the list: the card stays where it is.
-  return useCard(loaded, { factsOf: factsOfPerson, textAfter, onSent: reload })
+  return useCard(loaded, { factsOf: factsOfPerson, textAfter, onSent: load })
 }
 
 interface PersonFormsProps {

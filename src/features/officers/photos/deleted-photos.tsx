@@ -5,6 +5,7 @@ import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { dateAndTime } from '../../../domain/eastern.ts'
 import type { CategoryId, Photo } from '../../../domain/gallery/photo.ts'
 import type { DeletedPhoto } from '../../../domain/gallery/stored-gallery.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import styles from './photo-list.module.css'
 import { sendChange } from './photo-requests.ts'
 import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
@@ -18,8 +19,7 @@ interface DeletedPhotosProps {
 export function DeletedPhotos({ deleted, changes }: DeletedPhotosProps) {
   if (deleted.length === 0) return null
   return (
-    <details className={styles.restorable}>
-      <summary className="secondary-button">{photoTexts.deletedHeading(deleted.length)}</summary>
+    <Disclosure className={styles.restorable} label={photoTexts.deletedHeading(deleted.length)}>
       <p className="quiet">{photoTexts.deletedText}</p>
       <ul className={styles.list}>
         {deleted.map(({ category, time, photo }) => (
@@ -40,7 +40,7 @@ export function DeletedPhotos({ deleted, changes }: DeletedPhotosProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
+import { Pager } from '../../../desk/pager.tsx'
 import { shownNumber } from '../../../domain/count.ts'
 import { categoryIds } from '../../../domain/gallery/photo.ts'
 import type { PhotoPage } from '../../../domain/gallery/photo-schema.ts'
@@ -75,28 +76,15 @@ function Categories({ category, counts }: PhotoPage) {
 }
 
 function Pages({ category, page, pages }: PhotoPage) {
-  if (pages === 1) return null
+  const at = (page: number) => ({ to: '/officers/photos' as const, search: { category, page } })
   return (
-    <nav className="row" aria-label={photoTexts.pagesLabel}>
+    <Pager
+      links={[
+        page > 1 ? { ...at(page - 1), rel: 'prev', label: photoTexts.previousPage } : null,
+        page < pages ? { ...at(page + 1), rel: 'next', label: photoTexts.nextPage } : null,
+      ]}
+    >
       <span>{photoTexts.page(page, pages)}</span>
-      {page > 1 && (
-        <Link
-          to="/officers/photos"
-          search={{ category, page: page - 1 }}
-          className="secondary-button"
-        >
-          {photoTexts.previousPage}
-        </Link>
-      )}
-      {page < pages && (
-        <Link
-          to="/officers/photos"
-          search={{ category, page: page + 1 }}
-          className="secondary-button"
-        >
-          {photoTexts.nextPage}
-        </Link>
-      )}
-    </nav>
+    </Pager>
   )
 }

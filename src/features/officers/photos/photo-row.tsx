@@ -11,6 +11,7 @@ import {
   thumbnailUrl,
 } from '../../../domain/gallery/photo.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './photo-list.module.css'
@@ -60,8 +61,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRow
       </h3>
       <div className={`stack ${styles.side}`}>
         <div className={styles.actions}>
-          <details>
-            <summary className="secondary-button">{row.edit}</summary>
+          <Disclosure label={row.edit}>
             <ActionForm
               {...form}
               name="details"
@@ -72,7 +72,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRow
             >
               {(state) => <DetailsFields photo={photo} category={category} {...state} />}
             </ActionForm>
-          </details>
+          </Disclosure>
           {move('first', 'ArrowUpToLine')}
           {move('earlier', 'ArrowUp')}
           {move('later', 'ArrowDown')}

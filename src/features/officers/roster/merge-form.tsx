@@ -18,6 +18,7 @@ import type { OfficerEntry } from '../../../domain/roster/entry/roster-schema.ts
 import {
   differingFields,
   mergedFields,
+  unitedFields,
   usualSide,
 } from '../../../domain/roster/entry/same-person.ts'
 import { shownNumbers } from '../../../domain/roster/entry/worn-seasons.ts'
@@ -48,9 +49,8 @@ export function MergeForm({ kept, other, reload }: MergeFormProps) {
   ] as const
   const differing = differingFields(kept, other)
   const united = mergedFields(kept, other)
-  const shown = (field: PlayerField) => fieldText(united, field) !== ''
   const equal = playerFieldNames.filter(
-    (field) => !differing.includes(field) && !isUnited(field) && shown(field),
+    (field) => !differing.includes(field) && !unitedFields.includes(field),
   )
   const isShown = kept.hidden_reason === null && other.hidden_reason === null
   return (
@@ -98,7 +98,7 @@ export function MergeForm({ kept, other, reload }: MergeFormProps) {
                   ))}
                 </fieldset>
               ))}
-              <Facts heading={texts.united} fields={['numbers', 'letters']} of={united} />
+              <Facts heading={texts.united} fields={unitedFields} of={united} />
               <Facts heading={texts.equal} fields={equal} of={united} />
             </>
           )}
@@ -141,8 +141,4 @@ function Facts({ heading, fields, of }: FactsProps) {
       <span className="quiet">{heading}</span> {facts.join(' · ')}
     </p>
   ) : null
-}
-
-function isUnited(field: PlayerField): boolean {
-  return field === 'numbers' || field === 'letters'
 }

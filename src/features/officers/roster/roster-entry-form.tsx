@@ -23,6 +23,7 @@ import { playerName, type RosterEntry } from '../../../domain/roster/entry/roste
 import { entryValues } from '../../../domain/roster/entry/roster-entry-values.ts'
 import type { OfficerEntry } from '../../../domain/roster/entry/roster-schema.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 
@@ -116,8 +117,7 @@ function HideForms({ entry, reload }: { entry: RosterEntry; reload: Reload }) {
     <div className="stack">
       <OutcomeMessage {...form.actions} />
       {entry.hidden_reason === null ? (
-        <details>
-          <summary className="secondary-button">{texts.hide.heading}</summary>
+        <Disclosure label={texts.hide.heading}>
           <ActionForm {...change('hide', texts.hide.submit)}>
             {({ errors, readOnly }) => (
               <>
@@ -132,7 +132,7 @@ function HideForms({ entry, reload }: { entry: RosterEntry; reload: Reload }) {
               </>
             )}
           </ActionForm>
-        </details>
+        </Disclosure>
       ) : (
         <>
           <p>

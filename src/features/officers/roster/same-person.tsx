@@ -5,6 +5,7 @@ import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { RowLines } from '../../../desk/row-lines.tsx'
+import { SearchBox, SearchForm } from '../../../desk/search-form.tsx'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
 import { familyName } from '../../../domain/roster/entry/name-key.ts'
 import type {
@@ -12,7 +13,6 @@ import type {
   OfficerRosterPage,
   PlayerMerge,
 } from '../../../domain/roster/entry/roster-schema.ts'
-import { SearchBox } from '../../../ui/search-box.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import { lineOf } from './roster-desk.tsx'
 
@@ -63,16 +63,14 @@ export function SamePerson({ entry, q, found, reload }: SamePersonProps) {
       {entry.hidden_reason === null && (
         <>
           <p>{texts.text}</p>
-          <form action={`${page}#same`} key={q}>
-            <input type="hidden" name="entry" value={entry.id} />
+          <SearchForm action={`${page}#same`} search={q} kept={{ entry: entry.id }}>
             <SearchBox
               name="q"
               label={texts.label}
               submit={officerTexts.search.submit}
               defaultValue={q ?? entry.family_name ?? familyName(entry.full_name)}
-              maxLength={100}
             />
-          </form>
+          </SearchForm>
           {others?.length === 0 && <p>{texts.empty}</p>}
           {others && (
             <RowLines

@@ -30,10 +30,10 @@ export const Route = createFileRoute('/_site/schedule/')({
 
 async function loadSeason() {
   const schedule = await loadCurrentSeason()
-  if (!schedule.ok || schedule.unavailable) pageExpires(0)
-  if (!schedule.ok) return schedule
-  const { ok, year, isOver, calendarUrl, closed } = schedule
-  return { ok, year, isOver, calendarUrl, closed, games: shownGames(schedule.games) }
+  if (!schedule || schedule.unavailable) pageExpires(0)
+  if (!schedule) return null
+  const { year, isOver, calendarUrl, closed } = schedule
+  return { year, isOver, calendarUrl, closed, games: shownGames(schedule.games) }
 }
 
 function SchedulePage() {
@@ -60,10 +60,10 @@ function Season({ schedule }: { schedule: Deferred<Awaited<ReturnType<typeof loa
   return (
     <Prose
       artwork="scoreboard"
-      heading={scheduleHeading(season.ok ? season.year : null)}
+      heading={scheduleHeading(season?.year ?? null)}
       intro={scheduleTexts.subtitle}
     >
-      {season.ok ? <GameList {...season} /> : <Failed />}
+      {season ? <GameList {...season} /> : <Failed />}
     </Prose>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { directoryTexts } from '../../../../content/members/directory.ts'
-import { defer } from '../../../../defer.ts'
+import { defer, longGrace } from '../../../../defer.ts'
 import {
   DirectoryLoading,
   DirectoryResults,
@@ -12,14 +12,11 @@ import { givenDirectorySearch } from '../../../../features/directory/search-para
 import { Prose } from '../../../../features/page/prose.tsx'
 import { useDeferred } from '../../../../ui/deferred.ts'
 
-/** In ms: browsers without scripts cannot show what is streamed later. */
-const noScriptGraceMs = 10_000
-
 export const Route = createFileRoute('/_site/_gated/directory/')({
   validateSearch: givenDirectorySearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => ({
-    page: await defer(loadDirectory(deps), 250, noScriptGraceMs),
+    page: await defer(loadDirectory(deps), longGrace),
   }),
   component: DirectoryPage,
 })

@@ -2,7 +2,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { numberTexts } from '../../../../content/members/roster.ts'
 import { clubName } from '../../../../content/site.ts'
-import { defer } from '../../../../defer.ts'
+import { defer, longGrace } from '../../../../defer.ts'
 import { neighborsOf } from '../../../../domain/roster/entry/number-line.ts'
 import { latestSeason } from '../../../../domain/years.ts'
 import { loadWearings } from '../../../../features/roster/load.ts'
@@ -14,16 +14,13 @@ import { useDeferred } from '../../../../ui/deferred.ts'
 
 const texts = numberTexts.number
 
-/** In ms: browsers without scripts cannot show what is streamed later. */
-const noScriptGraceMs = 10_000
-
 export const Route = createFileRoute('/_site/_gated/numbers/$number')({
   loader: async ({ params: { number } }) => {
     if (!/^\d{1,2}$/.test(number)) throw notFound()
     return {
       heading: texts.heading(number),
       season: latestSeason(Date.now()),
-      wearings: await defer(loadWearings(number), 250, noScriptGraceMs),
+      wearings: await defer(loadWearings(number), longGrace),
     }
   },
   head: ({ loaderData }) =>

@@ -1,17 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { numberTexts } from '../../../../content/members/roster.ts'
-import { defer } from '../../../../defer.ts'
+import { defer, longGrace } from '../../../../defer.ts'
 import { loadNumbers } from '../../../../features/roster/load.ts'
 import { NumberWall } from '../../../../features/roster/number-wall.tsx'
 import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
 import { useDeferred } from '../../../../ui/deferred.ts'
 
-/** In ms: browsers without scripts cannot show what is streamed later. */
-const noScriptGraceMs = 10_000
-
 export const Route = createFileRoute('/_site/_gated/numbers/')({
-  loader: async () => ({ wall: await defer(loadNumbers(), 250, noScriptGraceMs) }),
+  loader: async () => ({ wall: await defer(loadNumbers(), longGrace) }),
   component: NumbersPage,
 })
 

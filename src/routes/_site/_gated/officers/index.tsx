@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
-import { place, rowId, searchBy } from '../../../../domain/page-search.ts'
-import { useCounts } from '../../../../features/officers/counts-context.ts'
+import { personListSearch, searchBy } from '../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { loadPerson } from '../../../../features/officers/people/load.ts'
 import { PersonList } from '../../../../features/officers/people/person-list.tsx'
+import { useCounts } from '../../../../features/page/counts-store.ts'
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 
-const readSearch = searchBy({ after: place, person: rowId })
+const readSearch = searchBy(personListSearch)
 
 export const Route = createFileRoute('/_site/_gated/officers/')({
   validateSearch: readSearch,
@@ -36,7 +36,7 @@ function QueuePage() {
 
 /** How many more will wait for an officer once they have proven their mailbox. */
 function Unproven() {
-  const { counts } = useCounts()
+  const counts = useCounts()
   const unproven = counts ? counts.waiting - counts.queue : 0
   return unproven > 0 && <p className="quiet">{officerTexts.queue.unproven(unproven)}</p>
 }

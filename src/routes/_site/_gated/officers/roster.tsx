@@ -1,8 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
-import { oneOf, place, rowId, searchBy, words } from '../../../../domain/page-search.ts'
+import { searchBy } from '../../../../domain/page-search.ts'
+import { rosterQuerySchema } from '../../../../domain/roster/entry/roster-search.ts'
+import { uuid } from '../../../../domain/text-schema.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { MergeForm } from '../../../../features/officers/roster/merge-form.tsx'
 import {
@@ -18,11 +21,11 @@ import { useReload } from '../../../../features/page/use-reload.ts'
 import { Message } from '../../../../ui/message.tsx'
 
 const readSearch = searchBy({
-  ...{ q: words, show: oneOf('hidden'), after: place },
+  ...rosterQuerySchema.entries,
   /** The id of an entry, or `new`. */
-  entry: (typed: string) => oneOf('new')(typed) ?? rowId(typed),
+  entry: v.optional(v.union([v.literal('new'), uuid])),
   /** The id of another entry that may be the same person. */
-  same: rowId,
+  same: v.optional(uuid),
 })
 
 export const Route = createFileRoute('/_site/_gated/officers/roster')({

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useProfile } from '../../../../auth/auth-context.ts'
+import { awaitProfile } from '../../../../auth/load-profile.ts'
 import { profileTexts } from '../../../../content/members/profile.ts'
+import { longGrace } from '../../../../defer.ts'
 import { ConfirmDetails } from '../../../../features/profile/confirm-details.tsx'
-import { loadOwnProfile } from '../../../../features/profile/load-own-profile.ts'
 import { ProfileEditor } from '../../../../features/profile/profile-editor.tsx'
 import { ProfilePage } from '../../../../features/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_site/_gated/profile/')({
   loader: async ({ context: { auth } }) => {
-    await loadOwnProfile(auth)
+    await awaitProfile(auth, longGrace)
     return { now: Date.now() }
   },
   component: EditProfile,

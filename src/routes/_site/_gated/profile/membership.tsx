@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { awaitProfile } from '../../../../auth/load-profile.ts'
 import { profileTexts } from '../../../../content/members/profile.ts'
-import { deferOwn, loadOwnProfile } from '../../../../features/profile/load-own-profile.ts'
+import { defer, longGrace } from '../../../../defer.ts'
 import { MembershipSection } from '../../../../features/profile/membership-section.tsx'
 import { ProfilePage } from '../../../../features/profile/profile-page.tsx'
 import { ClaimSection } from '../../../../features/roster/claim-section.tsx'
@@ -10,8 +11,8 @@ import { loadClaim } from '../../../../features/roster/load-claim.ts'
 export const Route = createFileRoute('/_site/_gated/profile/membership')({
   loader: async ({ context: { auth } }) => {
     const isMember = auth.get().authStatus === 'signed-in'
-    const claim = isMember ? deferOwn(loadClaim()) : { value: null }
-    await loadOwnProfile(auth)
+    const claim = isMember ? defer(loadClaim(), longGrace) : { value: null }
+    await awaitProfile(auth, longGrace)
     return { claim: await claim }
   },
   component: Membership,

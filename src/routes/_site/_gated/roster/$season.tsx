@@ -2,7 +2,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { rosterTexts, seasonTexts } from '../../../../content/members/roster.ts'
 import { clubName } from '../../../../content/site.ts'
-import { defer } from '../../../../defer.ts'
+import { defer, longGrace } from '../../../../defer.ts'
 import { isSeasonAddress, seasonsAround } from '../../../../domain/roster/entry/number-line.ts'
 import { loadTeam } from '../../../../features/roster/load.ts'
 import { NotOnRoster } from '../../../../features/roster/not-on-roster.tsx'
@@ -12,16 +12,13 @@ import { TeamList } from '../../../../features/roster/team-list.tsx'
 import { Walk } from '../../../../features/roster/walk.tsx'
 import { useDeferred } from '../../../../ui/deferred.ts'
 
-/** In ms: browsers without scripts cannot show what is streamed later. */
-const noScriptGraceMs = 10_000
-
 export const Route = createFileRoute('/_site/_gated/roster/$season')({
   loader: async ({ params: { season } }) => {
     const now = Date.now()
     if (!isSeasonAddress(season, now)) throw notFound()
     const [team, schedule] = await Promise.all([
-      defer(loadTeam(season), 250, noScriptGraceMs),
-      defer(loadSeasonGames(Number(season)), 250, noScriptGraceMs),
+      defer(loadTeam(season), longGrace),
+      defer(loadSeasonGames(Number(season)), longGrace),
     ])
     return {
       heading: seasonTexts.heading(Number(season)),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { rosterPageTexts } from '../../../../content/members/roster.ts'
-import { defer } from '../../../../defer.ts'
+import { defer, longGrace } from '../../../../defer.ts'
 import { latestSeason } from '../../../../domain/years.ts'
 import { loadRoster } from '../../../../features/roster/load.ts'
 import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
@@ -10,15 +10,12 @@ import { RosterSearchForm } from '../../../../features/roster/roster-search.tsx'
 import { givenRosterSearch } from '../../../../features/roster/search-parameters.ts'
 import { useDeferred } from '../../../../ui/deferred.ts'
 
-/** In ms: browsers without scripts cannot show what is streamed later. */
-const noScriptGraceMs = 10_000
-
 export const Route = createFileRoute('/_site/_gated/roster/')({
   validateSearch: givenRosterSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => ({
     latestSeason: latestSeason(Date.now()),
-    page: await defer(loadRoster(deps), 250, noScriptGraceMs),
+    page: await defer(loadRoster(deps), longGrace),
   }),
   component: RosterPage,
 })
