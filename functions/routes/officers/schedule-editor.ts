@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/documents/site-documents-form.ts'
 import { gameFields, rowOfGame } from '../../../src/domain/schedule/game-fields.ts'
 import type { GameFields } from '../../../src/domain/schedule/game-form.ts'
-import { isSameGame } from '../../../src/domain/schedule/game-identity.ts'
+import { sameKey } from '../../../src/domain/schedule/game-identity.ts'
 import { readGame, withCells } from '../../../src/domain/schedule/game-row.ts'
 import {
   closedSeasons,
@@ -183,7 +183,7 @@ function gamesWith({ key, ...typed }: GameFields & { key: string }) {
   return (games: KeyedGame[]): KeyedGame[] | FormError => {
     const before = games.find((one) => one.key === key)
     const game = readGame(rowOfGame(typed, before?.game), teamDirectory)
-    if (!before && games.some((one) => isSameGame(one.game, game))) return alreadyThere
+    if (!before && games.some((one) => sameKey(one.game) === sameKey(game))) return alreadyThere
     return [...games.filter((one) => one !== before), { key, id: before?.id ?? null, game }]
   }
 }

@@ -4,7 +4,7 @@ import type { GameFields } from '../../../src/domain/schedule/game-form.ts'
 import {
   dayKey,
   firstFree,
-  isSameGame,
+  sameKey,
   seasonOfId,
 } from '../../../src/domain/schedule/game-identity.ts'
 import { type Game, inState, readGame } from '../../../src/domain/schedule/game-row.ts'
@@ -48,11 +48,17 @@ export function bringTable(text: string, before: readonly KeyedGame[], now: numb
     game?.isGame ? [] : game?.row.Game || `line ${line}`,
   )
   const taken = new Set(before.map(({ key }) => key))
+  const there = new Map(before.map((one) => [sameKey(one.game), one]))
+  const meetings = Map.groupBy(games, ({ game }) => game.opponentSlug)
+  const seen = new Set<string>()
   const added: KeyedGame[] = []
   const changed: ChangedGame[] = []
   for (const { game, runsOver } of games) {
-    const same = sameGame(game, before, games)
-    const isTwice = added.some((one) => isSameGame(one.game, game))
+    const isOnly = meetings.get(game.opponentSlug)?.length === 1
+    const own = sameKey(game)
+    const same = there.get(own) ?? (isOnly ? onlyMeeting(game, before) : undefined)
+    const isTwice = seen.has(own)
+    seen.add(own)
     const change = same && changeOf(same, game)
     const isOfClosed =
       same?.isClosed ?? closed.includes(game.when ? seasonOf(game.when.kickoff) : 0)
@@ -80,17 +86,13 @@ function isWrong(one: KeyedGame, now: number): boolean {
   return listedGames([one], now).some((game) => game.isWrong)
 }
 
-/** The game on its day; else the only meeting of its season, which may have another day now. */
-function sameGame(game: Game, before: readonly KeyedGame[], others: ReadonlyArray<{ game: Game }>) {
-  const onDay = before.find((one) => isSameGame(one.game, game))
-  if (onDay || !game.when) return onDay
-  const season = seasonOf(game.when.kickoff)
-  const isAgainst = (other: Game) => other.opponentSlug === game.opponentSlug
+/** The only game against an opponent in a season, which may have another day now. */
+function onlyMeeting(game: Game, before: readonly KeyedGame[]): KeyedGame | undefined {
+  const season = game.when ? seasonOf(game.when.kickoff) : null
   const [meeting, ...more] = before.filter(
-    (one) => isAgainst(one.game) && (seasonOfId(one.id) ?? season) === season,
+    (one) => one.game.opponentSlug === game.opponentSlug && seasonOfId(one.id) === season,
   )
-  const isOnly = more.length === 0 && others.filter((one) => isAgainst(one.game)).length === 1
-  return isOnly ? meeting : undefined
+  return more.length === 0 ? meeting : undefined
 }
 
 /** Null where the table says nothing else: an empty cell says nothing. */

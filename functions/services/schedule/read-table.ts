@@ -2,7 +2,7 @@ import { homeStadium } from '../../../src/content/teams.ts'
 import { delimiterOf } from '../../../src/domain/csv.ts'
 import { writtenDate } from '../../../src/domain/schedule/game-date.ts'
 import { columns, readGame, type ScheduleRow } from '../../../src/domain/schedule/game-row.ts'
-import { publishableRow } from '../../../src/domain/schedule/published-schedule.ts'
+import { maxCellLength, publishableRow } from '../../../src/domain/schedule/published-schedule.ts'
 import { readResult } from '../../../src/domain/schedule/result.ts'
 import { sideIn } from '../../../src/domain/schedule/side.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
@@ -37,7 +37,7 @@ export function readTable(text: string, teams: TeamDirectory, now: number) {
   if (['Game', 'Game Date'].some((column) => places.get(column) === -1))
     throw noSchedule('The first line has to name the columns, Date and Opponent among them.')
   const cellsOf = (cells: readonly string[]): Cells => {
-    return (column) => (cells[places.get(column) ?? -1] ?? '').trim()
+    return (column) => (cells[places.get(column) ?? -1] ?? '').trim().slice(0, maxCellLength)
   }
   const isDay = (cells: Cells) => inSeason(plainDay(cells('Game Date')), 2000) !== undefined
   const rows = withLineBreaks(lines, names.length, (cells) => isDay(cellsOf(cells)))
@@ -92,7 +92,7 @@ function withLineBreaks(
 function rowOf(cells: Cells, hasSides: boolean, season: number | null): ScheduleRow {
   const [, mark = '', game = ''] = /^(at |@ ?|vs?\.? )?(.*)$/i.exec(inLine(cells('Game'))) ?? []
   const place = cells('Location') || (hasSides ? '' : cells('Site'))
-  const location = place.replaceAll(/\s*[\n•]\s*/g, ', ')
+  const location = joined(place.split(/[\n•]/), ', ')
   const stated = cells('Home or Away') || (hasSides ? cells('Site') : '')
   const side = stated === '' ? sideBy(mark, location) : (sideOf(stated) ?? stated)
   const others = columns.map((column) => [column, inLine(cells(column))])
@@ -107,7 +107,14 @@ function rowOf(cells: Cells, hasSides: boolean, season: number | null): Schedule
 }
 
 function inLine(cell: string): string {
-  return cell.replaceAll(/\s*\n\s*/g, ' ')
+  return joined(cell.split('\n'), ' ')
+}
+
+function joined(parts: readonly string[], mark: string): string {
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(mark)
 }
 
 /** Empty for an empty cell; undefined for a text that says no side. */

@@ -37,10 +37,9 @@ export function dayKey({ when, opponentSlug }: Game): string {
   return `${when ? isoDate(when.kickoff) : 'undated'}-${opponentSlug}`
 }
 
-/** Whether two games are against one opponent on one day, or at the same words for none. */
-export function isSameGame(one: Game, other: Game): boolean {
-  const isSameText = one.row['Game Date'] === other.row['Game Date']
-  return dayKey(one) === dayKey(other) && (one.when !== null || isSameText)
+/** The same for games against one opponent on one day, or at the same words for none. */
+export function sameKey(game: Game): string {
+  return `${dayKey(game)} ${game.when ? '' : game.row['Game Date']}`
 }
 
 /** The name, with a number from 2 on where it is taken. */
