@@ -75,7 +75,7 @@ export function bringTable(text: string, before: readonly KeyedGame[], now: numb
     isWrong ? inState(game, 'draft', teamDirectory) : game,
   )
   return {
-    ...{ findings, leftOut, added, changed, closed },
+    ...{ findings, leftOut, added, changed },
     /** Whether the table as a whole has a problem: it cannot replace games then. */
     isBlocked: wrong.some((line) => line <= 1),
     ...replacedGames(storableGames(drafts), before, closed),
