@@ -48,7 +48,7 @@ export function BringTable({ version, isPublished, ended, actions }: BringTableP
           rows={6}
           wrap="off"
           value={table.csv}
-          readOnly={isBusy}
+          readOnly={form.actions.busy !== null}
           onChange={({ target }) => type(target.value)}
         />
         <FileField
@@ -56,7 +56,7 @@ export function BringTable({ version, isPublished, ended, actions }: BringTableP
           id="schedule-file"
           ref={input}
           accept=".csv,.tsv,.txt,text/csv"
-          disabled={isBusy}
+          disabled={form.actions.busy !== null}
           // A mended file of the same name is a choice, too.
           onClick={({ currentTarget }) => {
             currentTarget.value = ''
