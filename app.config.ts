@@ -4,10 +4,10 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { settingNames } from './functions/env.ts'
+import { syntaxErrors } from './scripts/local/checks/syntax-errors.ts'
 import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
 import { scheduleFile } from './scripts/local/schedule-file.ts'
 import { clientChunks } from './scripts/local/script-groups.ts'
-import { syntaxErrors } from './scripts/local/checks/syntax-errors.ts'
 
 /** Shell settings win over wrangler.toml: `npm run dev` can point any of them at a local part. */
 function settingsFromShell(): Record<string, string> {

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const ownNode = join(root, 'node_modules/.bin/node')
 /** Of each command and its tools, a third of whose start is compiling. */
-const compiled = join(root, 'node_modules/.cache/football-alumni/compiled')
+const compiled = join(root, 'node_modules/.cache/compiled')
 
 /** @param {string} sentence @param {number} code */
 function fail(sentence, code = 1) {

@@ -105,7 +105,7 @@ export const rules: readonly Rule[] = [
   },
   {
     what: 'an id',
-    files: ['src/domain/text-schema.ts'],
+    files: ['src/domain/page-search.ts'],
     pattern: /v\.uuid\(|\^\[\\da-f\]\{8\}/,
   },
   {
@@ -156,8 +156,8 @@ export const rules: readonly Rule[] = [
   },
   {
     what: 'suffixes of names',
-    files: ['src/domain/roster/entry/name-parts.ts'],
-    pattern: /'jr\|sr|jr\|sr\|.*\$\/|jr: 'Jr/,
+    files: ['src/domain/roster/entry/name-parts.ts', 'supabase/definitions/directory.sql'],
+    pattern: /jr\|sr\|ii|jr: 'Jr/,
   },
   {
     what: 'an entry of the roster as a line',

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { directoryErrors } from '../../src/content/members/directory.ts'
-import { classRange, directorySearchSchema } from '../../src/domain/members/directory.ts'
+import { typedQuerySchema } from '../../src/domain/desk-schema.ts'
+import { classRange, directorySearch } from '../../src/domain/members/directory.ts'
 import { sharingSchema } from '../../src/domain/members/directory-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { uuid } from '../../src/domain/text-schema.ts'
@@ -24,7 +25,7 @@ export const directory = new Hono<WorkerEnv>()
     read({
       access: 'listed',
       limit: rateLimitDirectory(),
-      query: directorySearchSchema,
+      query: typedQuerySchema(directorySearch),
       async run(c) {
         const { name, position, number, city, ...search } = c.req.valid('query')
         const [first, last] = classRange(search) ?? [null, null]

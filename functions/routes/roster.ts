@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { rosterErrors } from '../../src/content/members/roster.ts'
+import { typedQuerySchema } from '../../src/domain/desk-schema.ts'
 import { isSeasonAddress } from '../../src/domain/roster/entry/number-line.ts'
-import { rosterSearchSchema } from '../../src/domain/roster/entry/roster-search.ts'
+import { rosterSearch } from '../../src/domain/roster/entry/roster-search.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { uuid } from '../../src/domain/text-schema.ts'
 import { noIndex } from '../middleware/no-index.ts'
@@ -23,7 +24,7 @@ export const roster = new Hono<WorkerEnv>()
     '/',
     read({
       ...byVerified,
-      query: rosterSearchSchema,
+      query: typedQuerySchema(rosterSearch),
       async run(c) {
         const { name, season, position, after, before } = c.req.valid('query')
         const page = await call(c.var.context, 'roster_page', {

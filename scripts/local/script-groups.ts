@@ -22,11 +22,11 @@ const ofProfile = `${members}/profile`
 
 /** Of a few lines, and needed by most pages. */
 const isTiny =
-  /\/src\/(ui\/(spinner|email-address|fact-list|disclosure)|desk\/sign-in-again|domain\/(count|members\/mailto)|features\/page\/load-current-season)\./
+  /\/src\/(ui\/(spinner|email-address|disclosure)|desk\/sign-in-again|domain\/(count|members\/mailto)|features\/page\/load-current-season)\./
 
 /** What lists of all kinds show; and what the search knows of games, as the schedule does. */
 const isForLists =
-  /\/src\/(domain\/(news\/article-date|eastern|search\/search|roster\/entry\/position-words)|ui\/skeleton|features\/page\/loaded|desk\/(load-failed|pager))\./
+  /\/src\/(domain\/(news\/article-date|eastern|search\/search)|ui\/skeleton|features\/page\/loaded|content\/pager|desk\/(load-failed|pager|search-form))\./
 const isOfGames = /\/src\/(domain|content)\//
 const ofGames = ['_site/schedule/index', '_site/_gated/search']
 
@@ -85,7 +85,7 @@ const groups: Group[] = [
   { name: 'site', tags: ['$initial'], includeDependenciesRecursively: true },
   {
     name: 'fields',
-    test: /\/src\/(ui\/(button|panel|field|message|form-focus|switch)|desk\/(use-field-errors|search-form)|content\/(members\/(profile|directory|membership)|notices)|features\/(profile\/(unsaved-note|confirm-details|profile-values)|form\/membership-fields|directory\/(proven-email|sharing-fields|sharing\.module)|page\/question))\./,
+    test: /\/src\/(ui\/(button|panel|field|fact-list|message|form-focus|switch)|desk\/use-field-errors|content\/(members\/(profile|directory|membership)|notices)|features\/(profile\/(unsaved-note|confirm-details|profile-values)|form\/membership-fields|directory\/(proven-email|sharing-fields|sharing\.module)|page\/question))\./,
   },
   {
     name: 'account-forms',

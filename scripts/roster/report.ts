@@ -20,7 +20,13 @@ export function reportOf(report: RosterReport): string {
     ...(report.unread.length > 0 ? [rosterDeskTexts.columns.unread(report.unread)] : []),
     ...report.remarks,
     part('✗', texts.errors, errors),
-    part('?', texts.doubtful, report.doubtful),
+    ...texts.doubtful.map(({ kind, heading }) =>
+      part(
+        '?',
+        heading,
+        report.doubtful.filter((item) => item.kind === kind),
+      ),
+    ),
     part('·', texts.changed, report.changed),
     part('+', texts.added, report.added),
     part('-', texts.missing, report.missing, maxMissing),

@@ -98,20 +98,14 @@ test('a saved profile replaces the old one: user updated', async () => {
   expect(store.get().profile).toEqual({ value: saved })
 })
 
-test('words to the officers change the membership of the loaded profile alone', async () => {
+test('words to the officers, with which a class may be stored, load the profile again', async () => {
   const store = createAuthStore()
-  const own = {
-    state_since: '2026-11-24T03:00:00Z',
-    connection: 'player',
-    statement: null,
-  } as const
-  const rights = { is_officer: false, is_listed: null, shares: [] }
-  const membership = { ...own, ...rights, state: 'waiting' as const, question: null }
-  const profile = v.parse(profileSchema, { id: crypto.randomUUID(), updated_at: null })
-  store.set({ profile: { value: profile } })
-  edge.respond = async () => Response.json({ ok: true, membership })
+  store.set({
+    profile: { value: v.parse(profileSchema, { id: crypto.randomUUID(), updated_at: null }) },
+  })
+  edge.respond = async () => Response.json({ ok: true })
   expect(await given(store).askMembership({})).toMatchObject({ ok: true })
-  expect(store.get().profile).toEqual({ value: { ...profile, membership } })
+  expect(store.get().profile).toEqual({ value: { full_name: 'Jamie' } })
 })
 
 test.each([

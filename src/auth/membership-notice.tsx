@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { gateTexts } from '../content/gate.ts'
 import { membershipTexts, stateLabels } from '../content/members/membership.ts'
-import { stepOfViewer } from '../domain/members/membership.ts'
+import { type MembershipState, type MembershipStep, stepOf } from '../domain/members/membership.ts'
 import type { Profile } from '../domain/members/profile-schema.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useAuth } from './auth-context.ts'
@@ -31,4 +31,13 @@ function standingText(profile: Profile | null, email: string | undefined): strin
   if (!profile?.membership) return gateTexts.standing.disabled
   const { state } = profile.membership
   return `${stateLabels[state]}. ${membershipTexts.next[stepOfViewer(profile, email, state)]}`
+}
+
+/** What is to be done next about the viewer's membership. */
+export function stepOfViewer(
+  { mailbox_proof: proof }: Profile,
+  email: string | undefined,
+  state: MembershipState,
+): MembershipStep {
+  return stepOf(state, proof?.email === email)
 }

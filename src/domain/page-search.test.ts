@@ -1,20 +1,18 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
-  cursor,
-  maxSearchLength,
+  given,
+  oneOf,
+  pageNumber,
+  place,
+  rowId,
   searchBy,
-  searchQuerySchema,
   text,
   version,
+  words,
 } from './page-search.ts'
-import { uuid } from './text-schema.ts'
-
-const { q, show } = searchQuerySchema(['asked', 'waiting']).entries
 
 test('parameters that can be read stay, in the order of the address', () => {
-  const page = v.optional(v.pipe(v.string(), v.transform(Number)))
-  const search = searchBy({ q, show, page })
+  const search = searchBy({ q: words, show: oneOf('asked', 'waiting'), page: pageNumber })
   const read = search({ show: 'asked', q: '', page: '7' })
   expect(Object.entries(read)).toEqual([
     ['show', 'asked'],
@@ -31,7 +29,7 @@ test('unknown ones are left out, whatever their names', () => {
 })
 
 test('one that cannot be read is undefined: the router would take it from the address', () => {
-  const search = searchBy({ show, q: text })
+  const search = searchBy({ show: oneOf('asked'), q: text })
   expect(Object.entries(search({ show: 'all', q: undefined }))).toEqual([
     ['show', undefined],
     ['q', undefined],
@@ -39,16 +37,19 @@ test('one that cannot be read is undefined: the router would take it from the ad
 })
 
 const id = '3f2b8c1e-0a4d-4c6b-9f7e-1d2c3b4a5f60'
-const tooLong = 'x'.repeat(maxSearchLength + 1)
 
 test.each([
-  ['a search', q, tooLong.slice(1), [tooLong, 'a\0']],
-  ['a version', version, '12', ['', '-1', '1e3', '1234567890', 'one']],
-  ['an id', v.optional(uuid), id, ['', 'new', `${id}0`]],
-  ['a place', cursor, 'eyJhIjoxfQ_-', ['', 'a b', 'x'.repeat(2_001)]],
-  ['a filter', show, 'asked', ['', 'askeds']],
-])('%s is read where it can be', (_, schema, readable, others) => {
-  const read = (typed: string) => searchBy({ typed: schema })({ typed }).typed
-  expect(read(readable)).toBe(readable)
-  for (const other of others) expect(read(other)).toBeUndefined()
+  ['given', given, 'a', ['']],
+  ['words', words, 'x'.repeat(100), ['x'.repeat(101), 'a\0']],
+  ['version', version, '12', ['', '-1', '1e3', '1234567890', 'one']],
+  ['rowId', rowId, id, ['', 'new', `${id}0`]],
+  ['place', place, 'eyJhIjoxfQ_-', ['', 'a b', 'x'.repeat(2_001)]],
+  ['oneOf', oneOf('signup'), 'signup', ['', 'signups']],
+])('%s reads what it can', (_, reader, readable, others) => {
+  expect(reader(readable)).toBe(readable)
+  for (const other of others) expect(reader(other)).toBeUndefined()
+})
+
+test('the first page has the number 1', () => {
+  expect(['1', '0', '-1', '1.5', ''].map(pageNumber)).toEqual([1, ...Array(4).fill(undefined)])
 })

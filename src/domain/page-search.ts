@@ -1,60 +1,83 @@
-import * as v from 'valibot'
-import { isStorable, uuid } from './text-schema.ts'
+/** Reads a search parameter of a page's address: undefined for a value that it cannot read. */
+export type Reader = (text: string) => string | number | undefined
 
-// Every first page loads this file and those that import it for a search: they stay small.
+/** What each parameter of an address is read by. */
+export type Readers = Readonly<Record<string, Reader>>
 
-/** A parameter of an address; a value that makes no sense counts as none. */
-export function parameter<const Value extends string>(schema: v.GenericSchema<string, Value>) {
-  return v.fallback(v.optional(v.pipe(v.string(), v.trim(), schema)), undefined)
+/** The parameters of an address, each as its reader gives it. */
+export type SearchBy<Known extends Readers> = {
+  [Name in keyof Known]?: ReturnType<Known[Name]>
+}
+
+/**
+ * The search parameters of a page, by what reads each. One that cannot be read is undefined: the
+ * page is the one without it. Every first page loads this file, so there are no schemas in it: those
+ * of the routes are made of the same readers.
+ */
+export function searchBy<const Known extends Readers>(readers: Known) {
+  return (typed: Readonly<Record<string, unknown>>): SearchBy<Known> => {
+    // In the order of the address: another order is another address.
+    const known = Object.entries(typed).filter(([name]) => Object.hasOwn(readers, name))
+    const read = known.map(([name, value]) => [
+      ...[name, value === undefined ? undefined : readers[name]?.(String(value))],
+    ])
+    // Each value is what its reader has returned.
+    return Object.fromEntries(read) as SearchBy<Known>
+  }
 }
 
 /** In letters, of what a list is searched for. */
 export const maxSearchLength = 100
 
-const words = v.pipe(v.string(), v.maxLength(maxSearchLength), v.check(isStorable))
+/** What a list is searched for. */
+export function words(typed: string): string | undefined {
+  return typed.length <= maxSearchLength && !typed.includes('\0') ? typed : undefined
+}
 
-/** Words to search for. */
-export const searchWords = v.pipe(words, v.minLength(1))
-
-/** Where a page of a list begins, as the database wrote it. One that it cannot read is the first page. */
-export const cursor = parameter(v.pipe(v.string(), v.regex(/^[\w-]{1,2000}$/)))
-
-/** Of a list without a search: where a page begins. */
-export const listQuerySchema = v.object({ after: cursor })
-
-/** The same where the address may be about a person too. */
-export const personListSearch = { ...listQuerySchema.entries, person: v.optional(uuid) }
-
-/** Of a list: the search, the filter, and where a page begins. */
-export function searchQuerySchema<const Filter extends string>(filters: readonly Filter[]) {
-  return v.object({
-    q: v.optional(words),
-    show: v.optional(v.picklist(filters)),
-    after: cursor,
-  })
+/** The same where nothing is no search. */
+export function given(typed: string): string | undefined {
+  return words(typed.trim()) || undefined
 }
 
 /** Any text. */
-export const text = v.optional(v.string())
+export function text(typed: string): string {
+  return typed
+}
 
 /** The number of a version, as text. */
-export const version = v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/)))
+export function version(typed: string): string | undefined {
+  return matching(/^\d{1,9}$/, typed)
+}
 
-/**
- * The search parameters of a page, by the schema of each. One that cannot be read is undefined: the
- * page is the one without it.
- */
-export function searchBy<const Entries extends v.ObjectEntries>(entries: Entries) {
-  type Search = v.InferOutput<v.ObjectSchema<Entries, undefined>>
-  return (typed: Readonly<Record<string, unknown>>): Partial<Search> => {
-    // In the order of the address: another order is another address.
-    const read = Object.entries(typed).flatMap(([name, value]) => {
-      const schema = Object.hasOwn(entries, name) && entries[name]
-      if (!schema) return []
-      const { success, output } = v.safeParse(schema, value === undefined ? value : String(value))
-      return [[name, success ? output : undefined]]
-    })
-    // Each value is what its schema gives.
-    return Object.fromEntries(read) as Partial<Search>
-  }
+/** Of a page of a list, from 1. */
+export function pageNumber(typed: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined
+}
+
+/** The id of a row. */
+export function rowId(typed: string): string | undefined {
+  return matching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, typed)
+}
+
+/** Where a page of a list begins, as the database wrote it. */
+export function place(typed: string): string | undefined {
+  return matching(/^[\w-]{1,2000}$/, typed)
+}
+
+/** One of some words. */
+export function oneOf<const Word extends string>(...known: readonly Word[]) {
+  return (typed: string): Word | undefined => known.find((word) => word === typed)
+}
+
+/** A text of a form, such as a year's. */
+export function matching(pattern: RegExp, typed: string): string | undefined {
+  return pattern.test(typed) ? typed : undefined
+}
+
+/** Of a list without a search. */
+export const listSearch = { after: place } as const
+
+/** Of a list with a search. @param filters what it can show */
+export function searchOf<const Filter extends string>(...filters: readonly Filter[]) {
+  return { q: words, show: oneOf(...filters), after: place } as const
 }

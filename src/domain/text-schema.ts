@@ -1,12 +1,16 @@
 import * as v from 'valibot'
 import { shownNumber } from './count.ts'
+import { rowId } from './page-search.ts'
 import { type FieldMessages, type FormError, loadAgain } from './submission.ts'
 
 /** For what the page itself sends: only an old or broken page leaves it out. */
 export const incomplete = `Something of the form is missing. ${loadAgain}`
 
 /** An id, of an account or of a row. */
-export const uuid = v.pipe(v.string(incomplete), v.uuid(incomplete))
+export const uuid = v.pipe(
+  v.string(incomplete),
+  v.check((id) => rowId(id) !== undefined, incomplete),
+)
 
 /** Whether the database can store the text: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {

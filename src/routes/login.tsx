@@ -1,9 +1,8 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { loginTexts } from '../content/accounts.ts'
 import { graduationYearsAt } from '../domain/members/profile.ts'
-import { searchBy } from '../domain/page-search.ts'
+import { oneOf, searchBy } from '../domain/page-search.ts'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { SignUpForm } from '../features/auth/sign-up-form.tsx'
 import { loginRestorer } from '../features/form/draft.ts'
@@ -13,7 +12,7 @@ import { Notice } from '../features/shell/notice.tsx'
 import { pageExpires } from '../page-request.ts'
 import styles from './login.module.css'
 
-const readSearch = searchBy({ mode: v.optional(v.literal('signup')) })
+const readSearch = searchBy({ mode: oneOf('signup') })
 
 export const Route = createFileRoute('/login')({
   validateSearch: readSearch,

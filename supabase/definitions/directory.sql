@@ -25,6 +25,13 @@ immutable
 parallel safe
 return '(?:saint|ste?\.?|san|santa|del?|dela|della|den|der|des|di|da|dos|das|du|el|la|las|les?|los?|van|vande|vander|vanden|ver|von|zu|ten|ter|mac|mc|[dlo][''’])\s';
 
+-- The words behind a family name, as a pattern.
+create or replace function private.suffix() returns text
+language sql
+immutable
+parallel safe
+return '(?:jr|sr|ii|iii|iv|v)\.?';
+
 -- The family name in a name in its spoken order, with its particles and without Jr., Sr., II to V: "St. Clair" of "Rich
 -- St. Clair, Jr.". Everybody has a first name, so that what looks like a particle there is none. `familyName` in
 -- src/domain/roster/entry/name-key.ts is the same rule. Few names have particles: the first comparison is the fast one.
@@ -34,9 +41,11 @@ immutable
 parallel safe
 return coalesce(
   case when full_name ~* ('\S\s+' || private.particle()) then
-    substring(full_name from '(?i)\S\s+((?:' || private.particle() || '+)+[^\s,]+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$')
+    substring(
+      full_name from '(?i)\S\s+((?:' || private.particle() || '+)+[^\s,]+)(?:[\s,]+' || private.suffix() || ')*[\s,]*$'
+    )
   end,
-  substring(full_name from '(?i)([^\s,]+)(?:[\s,]+(?:jr|sr|ii|iii|iv|v)\.?)*[\s,]*$')
+  substring(full_name from '(?i)([^\s,]+)(?:[\s,]+' || private.suffix() || ')*[\s,]*$')
 );
 
 -- A family name in one word, as people differ in its spaces: De La Cruz is Delacruz.

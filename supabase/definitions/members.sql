@@ -15,15 +15,15 @@ begin
 end;
 $$;
 
--- Writes what officers search and sort accounts by: the name, folded, and the address in small letters. In plpgsql, which
--- finds functions of later files when it runs.
+-- Writes what officers search and sort accounts by: the name, folded, and the address in small letters. Who has neither comes
+-- last. In plpgsql, which finds functions of later files when it runs.
 create or replace function private.write_member_names(ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   insert into private.member_names (id, sort_name, search_name, sort_class)
-  select profile.id, coalesce(folded.name, folded.email, ''), concat(' ', folded.name, ' ', folded.email),
+  select profile.id, coalesce(folded.name, folded.email, '~'), concat(' ', folded.name, ' ', folded.email),
     private.sort_class(graduation_year)
   from public.profiles profile
   join auth.users account using (id)

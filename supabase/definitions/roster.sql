@@ -20,7 +20,7 @@ create or replace function private.suffix_of(name text) returns text
 language sql
 immutable
 parallel safe
-return lower(substring(name from '(?i)[\s,](jr|sr|ii|iii|iv|v)\.?\s*$'));
+return rtrim(lower(substring(name from '(?i)[\s,](' || private.suffix() || ')\s*$')), '.');
 
 create or replace function private.write_player_names(ids uuid[]) returns void
 language sql security definer

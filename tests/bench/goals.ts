@@ -1,3 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import stored from './goals.json' with { type: 'json' }
+
+const cpuGoals: Record<string, number> = stored
+/** Of this command, by the name of the goal. */
+const measuredCpu = new Map<string, number[]>()
+
 let judged = 0
 let missed = 0
 
@@ -8,6 +16,22 @@ export function judge(name: string, measured: number, limit: number, unit: strin
   if (!isReached) missed++
   const figures = `${figure(measured)} of at most ${figure(limit)} ${unit}`
   console.log(`  ${isReached ? '✓' : '✗'} ${name.padEnd(46)} ${figures}`)
+}
+
+/** Judges processor time as a multiple of the bare page's. */
+export function judgeCpu(name: string, measured: number): void {
+  measuredCpu.set(name, [...(measuredCpu.get(name) ?? []), measured])
+  judge(name, measured, cpuGoals[name] ?? Number.NaN, '× the bare page')
+}
+
+/** Sets each goal of processor time to 1.1 times the median of the runs. */
+export function writeCpuGoals(): void {
+  const goals = [...measuredCpu].map(([name, values]) => [
+    name,
+    Number((1.1 * median(values)).toPrecision(3)),
+  ])
+  const text = JSON.stringify(Object.fromEntries(goals), null, 2)
+  writeFileSync(join(import.meta.dirname, 'goals.json'), `${text}\n`)
 }
 
 function figure(value: number): string {

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
-import { inTurn, judge, median, ratio } from './goals.ts'
+import { inTurn, judge, judgeCpu, median, ratio } from './goals.ts'
 import { get, load, type RequestOf, timeOf } from './load.ts'
 import { officerCookie } from './upstream.ts'
 import { floorOptions, siteOptions, startWorker, withoutLimits } from './workers.ts'
 
-/** What a page may take: processor time in ms, and how often the time of its floor. */
-const goals = { member: { cpu: 3.5, time: 1.6 }, officer: { cpu: 5, time: 2 } } as const
+/** How often the time of its floor a page may take. */
+const timeGoals = { member: 1.6, officer: 2 } as const
 
 const pages = [
   { path: '/calendar', for: 'member' },
@@ -27,9 +27,7 @@ export async function measureMembers(upstream: string, cookies: readonly string[
     const request: RequestOf = (at) => ({ path, cookie: cookieOf(at) })
     for (const worker of [site, floor]) await load(worker.origin, 400, request)
     const cpu = await inTurn(['site', 'floor'], 15, (name) => timeOf(workers[name], 40, request))
-    const [own, bare] = [cpu.site, cpu.floor].map((times) => median(times) / 1_000)
-    const { cpu: mostCpu, time: mostTime } = goals[reader]
-    judge(`${path}, processor time (bare ${bare?.toFixed(2)} ms)`, own ?? Number.NaN, mostCpu, 'ms')
+    judgeCpu(`${path} for a ${reader}`, ratio(cpu.site, cpu.floor))
     let at = 0
     const times = await inTurn(['site', 'floor'], 31, async (name) => {
       const start = performance.now()
@@ -38,7 +36,7 @@ export async function measureMembers(upstream: string, cookies: readonly string[
     })
     const [ownTime, bareTime] = [times.site, times.floor].map((one) => median(one).toFixed(1))
     const name = `${path}, time (${ownTime} beside ${bareTime} ms)`
-    judge(name, ratio(times.site, times.floor), mostTime, '× the bare page')
+    judge(name, ratio(times.site, times.floor), timeGoals[reader], '× the bare page')
   }
   await Promise.all([site.stop(), floor.stop()])
 }

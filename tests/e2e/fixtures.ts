@@ -45,16 +45,15 @@ interface Fixtures {
   newMember: Account
 }
 
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs from it.
+async function ownProduct({}, use: (product: Product) => Promise<void>): Promise<void> {
+  const product = await startProduct()
+  await use(product)
+  await product.stop()
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs from it.
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+  product: [ownProduct, { scope: 'worker', timeout: 240_000 }],
 
   sessions: [
     async ({ product }, use) =>
@@ -136,4 +135,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await putSession(context, product, await signIn(product, account))
     await use(account)
   },
+})
+
+/** For files in which officers publish: what they do is on no page of other tests. */
+export const publishingTest = test.extend<object, Pick<WorkerFixtures, 'product'>>({
+  product: [ownProduct, { scope: 'worker', timeout: 240_000 }],
 })

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { notices } from '../../src/content/notices.ts'
 import { historyTexts } from '../../src/content/officers/history.ts'
-import { officerTexts } from '../../src/content/officers/officers.ts'
 import {
   gameFormTexts,
   scheduleEditorTexts as texts,
@@ -9,22 +8,8 @@ import {
 import { tableTexts } from '../../src/content/officers/schedule-table.ts'
 import { homeStadium } from '../../src/content/teams.ts'
 import { expectAccessible } from './accessibility.ts'
-import { test as base, expect } from './fixtures.ts'
-import { type Product, startProduct } from './product.ts'
+import { expect, publishingTest as test } from './fixtures.ts'
 import { countAtRequest, open, viewports } from './site.ts'
-
-/** A site of this file's own: the schedule that it publishes is on no page of other tests. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs from it.
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
 
 test.use({ viewport: viewports.phone })
 
@@ -54,7 +39,6 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
   officer,
   browserConsole,
 }) => {
-  browserConsole.allowStatus(409, '/api/officers/schedule/table')
   browserConsole.allowStatus(409, '/api/officers/schedule/game')
   const bring = officer.getByRole('button', { name: tableTexts.submit })
   const replace = () => officer.getByLabel(tableTexts.how).selectOption('replace')
@@ -101,11 +85,6 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
     await choose(officer, file)
   })
 
-  await test.step('loses nothing by a reload', async () => {
-    await officer.reload()
-    await expect(officer.getByText(problem)).toBeVisible()
-  })
-
   await test.step('adds drafts that no visitor sees, and takes them back with one press', async () => {
     await bring.click()
     const counts = { added: 6, changed: 0, wrong: 1, leftOut: [] }
@@ -128,37 +107,15 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
     await expect(games(visitor)).toHaveCount(5 + others)
   })
 
-  await test.step('is told who was first, and sees what that one saved', async () => {
-    const schedule = await (await officer.request.get('/api/officers/schedule')).json()
-    const base_version = String(schedule.version)
-    const data = { base_version, source: 'file', how: 'replace' }
-    const request = { data, headers: { 'sec-fetch-site': 'same-origin' } }
-    await officer.request.post('/api/officers/schedule/table', request)
-    await choose(officer, file)
-    await replace()
-    await bring.click()
-    await expect(
-      officer.getByRole('alert').filter({ hasText: 'you changed this yourself' }),
-    ).toBeVisible()
-    await expect(officer.getByText(texts.source.file)).toBeVisible()
-    await replace()
-    await bring.click()
-    await expect(officer.getByRole('status')).toHaveText(replaced)
-  })
-
-  await test.step('mends the draft beside its card, after a reload', async () => {
+  await test.step('mends the draft beside its card', async () => {
     await officer.getByRole('link', { name: /Line Seven/ }).click()
     await field(officer, 'side').selectOption('Home')
     await field(officer, 'location').fill('Mended Field')
     await field(officer, 'visibility').selectOption('')
-    await officer.reload()
-    await expect(field(officer, 'location')).toHaveValue('Mended Field')
-    await expect(officer.getByText(officerTexts.draft.note)).toBeVisible()
     await expect(officer.getByRole('article').getByText('Home · Mended Field')).toBeVisible()
     await expectAccessible(officer, 'phone')
     await officer.getByRole('button', { name: gameFormTexts.save }).click()
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
-    await expect(officer.getByText(officerTexts.draft.note)).toBeHidden()
     await open(visitor, '/schedule')
     await expect(games(visitor)).toHaveCount(6 + others)
   })

@@ -2,26 +2,11 @@ import type { Page } from 'playwright/test'
 import { notices } from '../../src/content/notices.ts'
 import { documentForms } from '../../src/content/officers/document-forms.ts'
 import { historyTexts } from '../../src/content/officers/history.ts'
-import { savedText } from '../../src/content/officers/officers.ts'
 import { siteEditorTexts as texts } from '../../src/content/officers/site-editor.ts'
 import { siteTexts } from '../../src/content/site.ts'
 import { expectAccessible } from './accessibility.ts'
-import { test as base, expect } from './fixtures.ts'
-import { type Product, startProduct } from './product.ts'
+import { expect, publishingTest as test } from './fixtures.ts'
 import { countAtRequest, delay, open, viewports } from './site.ts'
-
-/** A site of this file's own: what it publishes is on no page of other tests. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs from it.
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
 
 test.use({ viewport: viewports.phone })
 
@@ -58,13 +43,6 @@ test('an officer changes the notice, visitors see it, and the old one comes back
     await field(officer, 'until').fill('2099-12-01T18:00')
     await expect(officer.getByText('Tuesday, December 1, 2099, 6:00 PM Eastern time')).toBeVisible()
     await expectAccessible(officer, 'phone')
-  })
-
-  await test.step('loses nothing by a reload', async () => {
-    await officer.reload()
-    await expect(field(officer, 'text')).toHaveValue('Gates open at noon.')
-    await expect(field(officer, 'until')).toHaveValue('2099-12-01T18:00')
-    await expect(officer.getByText(texts.draft.note)).toBeVisible()
   })
 
   await test.step('looks at a preview, which visitors do not see', async () => {
@@ -120,38 +98,16 @@ test('an officer changes the notice, visitors see it, and the old one comes back
     await open(visitor, '/mission')
     await expect(notice(visitor)).toContainText('Gates open at noon.')
   })
-})
 
-test('who is not the first to publish sees what was, and loses nothing', async ({
-  officer,
-  browserConsole,
-}) => {
-  browserConsole.allow(/ 409 |ERR_FAILED|could not be loaded/)
-  await open(officer, '/officers/site/donors')
-  const entries = officer.getByLabel(texts.entryFields.title, { exact: true })
-  await entries.first().fill('Pat Sample')
-  await officer.getByRole('button', { name: texts.addEntry }).click()
-  await entries.nth(1).fill('Al Sample')
-  const newest = await (await officer.request.get('/api/officers/site?document=donors')).json()
-  const version = newest?.version ?? 0
-  const data = { document: 'donors', base_version: `${version}`, text: 'Meanwhile' }
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  await officer.request.post('/api/officers/site', { data, headers })
-  const theirs = officer.getByRole('heading', {
-    name: historyTexts.version(version + 1),
-    exact: true,
+  await test.step('adds an entry to a list', async () => {
+    await open(officer, '/officers/site/donors')
+    const entries = officer.getByLabel(texts.entryFields.title, { exact: true })
+    await entries.first().fill('Pat Sample')
+    await officer.getByRole('button', { name: texts.addEntry }).click()
+    await entries.nth(1).fill('Al Sample')
+    await publish(officer)
+    await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
+    await officer.reload()
+    await expect(entries.nth(1)).toHaveValue('Al Sample')
   })
-  await expect(theirs).toBeHidden()
-  await publish(officer)
-  await expect(officer.getByRole('region', { name: texts.theirs })).toContainText('Meanwhile')
-  await expect(theirs).toBeVisible()
-  await officer.reload()
-  await expect(entries.nth(1)).toHaveValue('Al Sample')
-  // It is published, whatever becomes of the rest of the page.
-  const history = '**/api/officers/site/history?*'
-  await officer.route(history, (route) => route.abort(), { times: 1 })
-  await publish(officer)
-  const sentence = savedText(notices['document-published'], false)
-  await expect(officer.getByRole('status')).toHaveText(sentence)
-  await expect(entries.nth(1)).toHaveValue('Al Sample')
 })

@@ -72,21 +72,17 @@ test('the audit log is forgotten in some batches a day', async () => {
   await expect.poll(() => lineOf('daily check')).toMatchObject({ entries: 100_000 })
 })
 
-test('a backup is made once a week, and stays for twelve weeks', async () => {
+test('a backup is made once a week, and forgotten after twelve', async () => {
+  await site.backups.put('backups/2026-08-14T09-17-00.json', '{}')
   for (const day of ['07', '08', '09']) await site.scheduled(new Date(`2026-11-${day}T09:17:00Z`))
-  const first = ['backups/2026-11-01T09-17-00.json', 'backups/2026-11-08T09-17-00.json']
-  expect(await storedBackups()).toEqual(first)
-  for (let week = 2; week < 13; week++)
-    await site.scheduled(new Date(Date.parse('2026-11-01T09:17:00Z') + week * 7 * 24 * 3_600_000))
-  const stored = await storedBackups()
-  expect(stored).toHaveLength(12)
-  expect(stored[0]).toBe('backups/2026-11-08T09-17-00.json')
+  const weekly = ['backups/2026-11-01T09-17-00.json', 'backups/2026-11-08T09-17-00.json']
+  expect(await storedBackups()).toEqual(weekly)
 })
 
 const tooLarge = () => new Response('"rows":[{'.padEnd(12 * 1_024 * 1_024 + 1))
 
 test.each([
-  ['a dependency', '2027-01-25T09:17:00Z', '/rest/v1/profiles', paused, 'not due'],
+  ['a dependency', '2026-11-10T09:17:00Z', '/rest/v1/profiles', paused, 'not due'],
   ['a backup', '2027-02-20T09:17:00Z', '/rest/v1/rpc/backup_part', paused, 'failed'],
   ['an export', '2027-02-20T09:17:00Z', '/rest/v1/rpc/backup_part', tooLarge, 'failed'],
 ])('a day on which %s fails is logged and pinged', async (_, day, path, response, backup) => {
@@ -101,6 +97,6 @@ test.each([
   ['hangs', () => new Promise<Response>(() => undefined)],
 ])('a heartbeat that %s is logged', async (_, respond) => {
   heartbeat = respond
-  await site.whileTimePasses(site.scheduled(new Date('2027-01-25T09:17:00Z')))
+  await site.whileTimePasses(site.scheduled(new Date('2026-11-10T09:17:00Z')))
   await expect.poll(() => lineOf('heartbeat not sent')).toBeDefined()
 })

@@ -1,20 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { pages } from '../../src/content/pages.ts'
 import { cookieOf, newMember } from './members.ts'
 import { fetchRaw, type RawResponse } from './raw-request.ts'
-import { workerRoutes } from './routes.ts'
+import { kinds, kindsOf, pagesFor, tried, workerRoutes } from './routes.ts'
 import { siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
 const member = await newMember({ full_name: 'Pat Secretive' })
 const siteUrl = 'https://alumni.example'
 
-const addresses = Object.values(pages).map(({ path }) => (path === '*' ? '/no-such-page' : path))
 const routes = await workerRoutes()
 const pathsOf = (method: string) =>
   routes
     .filter((route) => route.method === method && route.path !== '/anything')
     .map(({ path }) => path)
+
+test('each route has one kind, and each kind a path that is tried', () => {
+  const all = [
+    ...pagesFor('public', 'signed-in', 'verified', 'listed', 'officer'),
+    ...pathsOf('GET'),
+    ...pathsOf('POST'),
+  ]
+  expect(all.filter((path) => kindsOf(path).length !== 1)).toEqual([])
+  expect(kinds.map(([, path]) => kindsOf(path))).toEqual(kinds.map(([kind]) => [kind]))
+  expect(new Set(all.flatMap(kindsOf)).size).toBe(kinds.length)
+})
 
 /** Addresses of another site, as people try to have them slip through. */
 const elsewhere = [
@@ -46,20 +55,17 @@ function isInjected({ rawHeaders }: RawResponse): boolean {
 
 describe('a redirect stays on the site', () => {
   test.each([
-    ['visitor', ''],
-    ['member', cookieOf(member)],
-  ])('whatever the address of a %s says', async (_, cookie) => {
+    ['visitor', '', ['/login', '/auth/confirm', '/auth/sign-out', '/profile', '/home', '/nope']],
+    ['member', cookieOf(member), ['/login', '/auth/sign-out']],
+  ])('whatever the address of a %s says', async (_, cookie, on) => {
     const paths = elsewhere.flatMap((target) => {
       const query = parameters.map((name) => `${name}=${encodeURIComponent(target)}`).join('&')
       const raw = parameters.map((name) => `${name}=${target.replace(/[\r\n\s]/g, '')}`).join('&')
       const path = encodeURI(target).replaceAll('%25', '%')
-      const on = ['/login', '/auth/confirm', '/auth/sign-out', '/profile', '/home', '/nope']
-      return [
-        ...on.flatMap((page) => [`${page}?${query}`, `${page}?${raw}`]),
-        path.startsWith('/') ? path : `/${path}`,
-        `/${path}`,
-        `/login/${path}`,
-      ]
+      // What a path means is decided before the session is read.
+      const asPath = [path.startsWith('/') ? path : `/${path}`, `/${path}`, `/login/${path}`]
+      const queries = on.flatMap((page) => [`${page}?${query}`, `${page}?${raw}`])
+      return cookie ? queries : [...queries, ...asPath]
     })
     for (const path of paths) {
       const response = await fetchRaw(site.url, path, { cookie })
@@ -67,7 +73,12 @@ describe('a redirect stays on the site', () => {
     }
   })
 
-  test.each(pathsOf('POST'))('whatever a form for %s says', async (path) => {
+  // Those of accounts lead on, each in its own way; of the others each kind.
+  const forms = pathsOf('POST').filter(
+    (path) => path.startsWith('/auth/') || tried.includes(path) || path === '/api/officers/details',
+  )
+
+  test.each(forms)('whatever a form for %s says', async (path) => {
     for (const target of elsewhere) {
       const fields = Object.fromEntries(parameters.map((name) => [name, target]))
       const headers = {
@@ -103,9 +114,9 @@ function plain({ status, headers, text }: RawResponse) {
   return { status, headers: names.split(' ').map((name) => headers[name]), words }
 }
 
-test.each([...new Set([...addresses, ...pathsOf('GET')])])(
-  'nothing of a header that others set is believed or shown by %s',
-  async (path) => {
+test.each(kinds)(
+  'nothing of a header that others set is believed or shown by a %s, as %s',
+  async (_, path) => {
     const accept = 'text/html'
     const usual = await fetchRaw(site.url, path, { accept })
     const poisoned = await fetchRaw(site.url, path, { accept, ...poison })
@@ -125,8 +136,9 @@ describe('no cache stores personal data', () => {
     [member.email, member.id, 'Secretive'].some((words) => text.includes(words))
 
   test.each([
-    ...Object.values(pages).flatMap(({ access, path }) => (access === 'signed-in' ? [path] : [])),
     '/home',
+    '/profile',
+    '/search',
     '/api/profile',
     '/gallery/football/gallery-index.json',
     '/auth/sign-out',

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { rowQuerySchema } from '../../../src/domain/desk-schema.ts'
+import { querySchema, rowQuerySchema } from '../../../src/domain/desk-schema.ts'
 import { claimDecisionSchema } from '../../../src/domain/members/claims-schema.ts'
-import { listQuerySchema } from '../../../src/domain/page-search.ts'
+import { listSearch } from '../../../src/domain/page-search.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { action } from '../desk/action.ts'
@@ -14,7 +14,7 @@ export const officerClaims = new Hono<WorkerEnv>()
     '/claims',
     read({
       access: 'officer',
-      query: listQuerySchema,
+      query: querySchema(listSearch),
       async run(c) {
         const { after = null } = c.req.valid('query')
         return c.json(await call(c.var.context, 'claim_queue', { after }))

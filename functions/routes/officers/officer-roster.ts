@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { rosterDeskTexts } from '../../../src/content/officers/roster-desk.ts'
-import { rowQuerySchema } from '../../../src/domain/desk-schema.ts'
+import { querySchema, rowQuerySchema } from '../../../src/domain/desk-schema.ts'
 import { playerName } from '../../../src/domain/roster/entry/roster.ts'
 import {
   entryChangeSchema,
@@ -14,7 +14,7 @@ import {
   rosterPlanSchema,
   undoSchema,
 } from '../../../src/domain/roster/entry/roster-schema.ts'
-import { rosterQuerySchema } from '../../../src/domain/roster/entry/roster-search.ts'
+import { rosterDeskSearch } from '../../../src/domain/roster/entry/roster-search.ts'
 import { mergedFields } from '../../../src/domain/roster/entry/same-person.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call, DeskError } from '../../services/desk/call.ts'
@@ -47,7 +47,7 @@ export const officerRoster = new Hono<WorkerEnv>()
     '/entries',
     read({
       access: 'officer',
-      query: rosterQuerySchema,
+      query: querySchema(rosterDeskSearch),
       async run(c) {
         const { q = '', show, after } = c.req.valid('query')
         const given = { search: q, only_hidden: show === 'hidden', after: after ?? null }

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { rowQuerySchema } from '../../../src/domain/desk-schema.ts'
-import { memberQuerySchema } from '../../../src/domain/members/officers.ts'
+import { querySchema, rowQuerySchema } from '../../../src/domain/desk-schema.ts'
+import { memberSearch } from '../../../src/domain/members/officers.ts'
 import {
   acceptedDetailsSchema,
   decisionSchema,
   officerChangeSchema,
 } from '../../../src/domain/members/officers-schema.ts'
-import { listQuerySchema } from '../../../src/domain/page-search.ts'
+import { listSearch } from '../../../src/domain/page-search.ts'
 import { noStore } from '../../middleware/no-store.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
@@ -41,7 +41,7 @@ export const officers = new Hono<WorkerEnv>()
     '/queue',
     read({
       access: 'officer',
-      query: listQuerySchema,
+      query: querySchema(listSearch),
       async run(c) {
         const { after = null } = c.req.valid('query')
         return c.json(await call(c.var.context, 'membership_queue', { after }))
@@ -52,7 +52,7 @@ export const officers = new Hono<WorkerEnv>()
     '/members',
     read({
       access: 'officer',
-      query: memberQuerySchema,
+      query: querySchema(memberSearch),
       async run(c) {
         const { q = '', show = null, after = null, sort = 'name' } = c.req.valid('query')
         const given = { search: q, only_state: show, after, sort }
@@ -64,7 +64,7 @@ export const officers = new Hono<WorkerEnv>()
     '/log',
     read({
       access: 'officer',
-      query: listQuerySchema,
+      query: querySchema(listSearch),
       async run(c) {
         const { after = null } = c.req.valid('query')
         return c.json(await call(c.var.context, 'decision_log', { after }))

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { root } from '../paths.ts'
 
 /** Beside the packages: `npm ci`, which may bring another PGlite, deletes it with them. */
-const file = join(root, 'node_modules/.cache/football-alumni/empty-database.tar')
+const file = join(root, 'node_modules/.cache/empty-database.tar')
 
 /**
  * The files of a database without tables, for `loadDataDir` of PGlite. It takes seconds to make

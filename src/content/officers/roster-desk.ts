@@ -17,6 +17,7 @@ export const rosterDeskTexts = {
   import: {
     heading: 'Import a List',
     text: 'A CSV file as your spreadsheet saves it. Name the columns in the first line: Name (or First and Last), No., Years, Pos, Class, and if you have them Letters, Email, Deceased, Note. One row for each player, or one for each player and season. You see a report first. Nothing is stored before you press Import.',
+    sample: 'A sample to fill in (CSV)',
     label: 'File',
     reading: 'Reading...',
     failed:
@@ -61,8 +62,23 @@ export const rosterDeskTexts = {
     heading: 'Report',
     added: 'New',
     changed: 'Changed',
-    doubtful: 'Doubtful: not imported unless you say that they are right',
-    errors: 'Held back: these rows are nobody',
+    /** By kind: a tick takes the rows, and the heading says what that means. */
+    doubtful: [
+      {
+        kind: 'note',
+        heading: 'Doubtful: words that we cannot read. A tick puts them into the note',
+      },
+      {
+        kind: 'reading',
+        heading: 'Doubtful: perhaps meant otherwise. A tick takes it as it was read',
+      },
+      {
+        kind: 'same',
+        heading:
+          'Doubtful: perhaps somebody else of the list or the roster. A tick takes the row as it stands',
+      },
+    ],
+    errors: 'Held back: no name in these rows',
     missing: 'In the roster, but not in this list: they stay',
     unchanged: 'Unchanged',
     line: (lines: readonly number[]) =>
@@ -75,7 +91,7 @@ export const rosterDeskTexts = {
     hint: 'An undo puts entries back as they were. A member whom an email address verified stays verified.',
     submit: 'Undo the Last Import',
     undone: (undone: number, left: number) =>
-      `${count(undone, 'entry is', 'entries are')} as before.${left > 0 ? ` ${count(left, ...changedSince)}` : ''}`,
+      `${count(undone, 'entry is', 'entries are')} as before the import: what it added is out again.${left > 0 ? ` ${count(left, ...changedSince)}` : ''}`,
   },
   export: {
     heading: 'Download the Roster',

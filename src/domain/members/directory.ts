@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { cursor, parameter, searchWords } from '../page-search.ts'
+import { given, matching, oneOf, place, type SearchBy } from '../page-search.ts'
 import { positions } from './profile.ts'
 
 /** The directory of verified members who chose to be in it. */
@@ -13,30 +12,30 @@ export type SharedField = (typeof sharedFields)[number]
 /** People on a page, as the database gives them. */
 export const directoryPageSize = 24
 
-const year = parameter(v.pipe(v.string(), v.regex(/^[12]\d{3}$/)))
+const year = (typed: string) => matching(/^[12]\d{3}$/, typed.trim())
 
-/** What the directory is asked for. It refuses nothing: an address may be typed by hand. */
-export const directorySearchSchema = v.object({
-  name: parameter(searchWords),
+/** What the directory is asked for. */
+export const directorySearch = {
+  name: given,
   /** One class. The form asks for the first and the last. */
   class: year,
   ...{ from: year, to: year },
   /** Those of the viewer's own years. */
-  mine: parameter(v.literal('yes')),
-  position: parameter(v.picklist(positions)),
-  number: parameter(v.pipe(v.string(), v.regex(/^\d{1,2}$/))),
-  city: parameter(searchWords),
-  mentors: parameter(v.literal('yes')),
+  mine: oneOf('yes'),
+  position: oneOf(...positions),
+  number: (typed: string) => matching(/^\d{1,2}$/, typed.trim()),
+  city: given,
+  mentors: oneOf('yes'),
   /** By last name without it. */
-  sort: parameter(v.literal('class')),
+  sort: oneOf('class'),
   /** The cursor of the last person on the page before. */
-  after: cursor,
+  after: place,
   /** The cursor of the first person on the page after. */
-  before: cursor,
-})
+  before: place,
+} as const
 
 /** The parameters of the directory's address. */
-export type DirectorySearch = v.InferOutput<typeof directorySearchSchema>
+export type DirectorySearch = SearchBy<typeof directorySearch>
 
 /** The first and the last class that are asked for; null where any will do. In either order. */
 export function classRange({

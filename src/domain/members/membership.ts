@@ -1,5 +1,4 @@
 import type { Membership } from './membership-schema.ts'
-import type { Profile } from './profile-schema.ts'
 
 /** `waiting`: an officer acts next. `asked`: the member does. An officer decided on the others. */
 export const membershipStates = ['waiting', 'asked', 'verified', 'declined'] as const
@@ -51,13 +50,4 @@ function roleOf({ state, is_officer: isOfficer, is_listed: isListed }: AccessFac
   if (state !== 'verified') return 'unverified'
   if (isOfficer) return 'officer'
   return isListed ? 'listed' : 'verified'
-}
-
-/** What is to be done next about the viewer's membership. */
-export function stepOfViewer(
-  { mailbox_proof: proof }: Profile,
-  email: string | undefined,
-  state: MembershipState,
-): MembershipStep {
-  return stepOf(state, proof?.email === email)
 }

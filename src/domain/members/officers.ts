@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { searchQuerySchema } from '../page-search.ts'
+import { oneOf, searchOf } from '../page-search.ts'
 import { membershipStates } from './membership.ts'
 
 /** Which members a list shows: those of a state, the officers, or those with changed details. */
@@ -14,11 +13,8 @@ export const memberOrders = ['name', 'class'] as const
 /** One of `memberOrders`. */
 export type MemberOrder = (typeof memberOrders)[number]
 
-/** Of the members. */
-export const memberQuerySchema = v.object({
-  ...searchQuerySchema(memberFilters).entries,
-  sort: v.optional(v.picklist(memberOrders)),
-})
+/** What the address of the list asks for. */
+export const memberSearch = { ...searchOf(...memberFilters), sort: oneOf(...memberOrders) } as const
 
 /** In bytes: 20,000 lines with name and class have about half. */
 export const maxListSize = 3 * 1024 * 1024

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { type DirectorySearch, directorySearchSchema } from '../../domain/members/directory.ts'
+import { directorySearch } from '../../domain/members/directory.ts'
 import { latestClass } from '../../domain/members/profile.ts'
 import { searchBy } from '../../domain/page-search.ts'
 import { fullYear } from '../../domain/years.ts'
@@ -16,13 +15,8 @@ function number(typed: string): string | undefined {
   return /^#?(\d{1,2})$/.exec(typed.trim())?.[1]
 }
 
-/** What an address or a form says. The edge checks it. */
-export const givenDirectorySearch: (typed: Readonly<Record<string, unknown>>) => DirectorySearch =
-  searchBy({
-    ...directorySearchSchema.entries,
-    ...{ class: asTyped(year), from: asTyped(year), to: asTyped(year), number: asTyped(number) },
-  })
-
-function asTyped(read: (typed: string) => string | undefined) {
-  return v.optional(v.pipe(v.string(), v.transform(read)))
-}
+/** What an address or a form says. */
+export const givenDirectorySearch = searchBy({
+  ...directorySearch,
+  ...{ class: year, from: year, to: year, number },
+})

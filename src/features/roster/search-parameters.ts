@@ -1,5 +1,5 @@
 import { searchBy } from '../../domain/page-search.ts'
-import { rosterSearchSchema } from '../../domain/roster/entry/roster-search.ts'
+import { rosterSearch } from '../../domain/roster/entry/roster-search.ts'
 
 /** What an address or a form says. */
-export const givenRosterSearch = searchBy(rosterSearchSchema.entries)
+export const givenRosterSearch = searchBy(rosterSearch)

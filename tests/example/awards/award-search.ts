@@ -1,5 +1,5 @@
-// src/domain/awards/award-search.ts: every first page loads it.
-import { searchQuerySchema } from '../../../src/domain/page-search.ts'
+// src/domain/awards/award-search.ts: every first page loads it, so it has no schema.
+import { searchOf } from '../../../src/domain/page-search.ts'
 
 /** What the address of the list asks for. */
-export const awardQuerySchema = searchQuerySchema(['deleted'])
+export const awardSearch = searchOf('deleted')

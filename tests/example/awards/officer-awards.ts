@@ -5,9 +5,9 @@ import type { WorkerEnv } from '../../../functions/request-context.ts'
 import { action } from '../../../functions/routes/desk/action.ts'
 import { read } from '../../../functions/routes/desk/read.ts'
 import { saveRow } from '../../../functions/routes/officers/officer-refusal.ts'
-import { rowQuerySchema } from '../../../src/domain/desk-schema.ts'
+import { querySchema, rowQuerySchema } from '../../../src/domain/desk-schema.ts'
 import { type Award, awardChangeSchema, awardFormSchema } from './award-schema.ts'
-import { awardQuerySchema } from './award-search.ts'
+import { awardSearch } from './award-search.ts'
 import { awardValues } from './award-values.ts'
 import { call } from './stand-ins.ts'
 
@@ -17,7 +17,7 @@ export const officerAwards = new Hono<WorkerEnv>()
     '/list',
     read({
       access: 'officer',
-      query: awardQuerySchema,
+      query: querySchema(awardSearch),
       async run(c) {
         const { q = '', show, after = null } = c.req.valid('query')
         const given = { search: q, only_deleted: show === 'deleted', after }

@@ -1,24 +1,22 @@
 // src/routes/_site/_gated/officers/awards.tsx, with an entry in src/content/pages.ts. There `api` is that of src/api.ts,
 // `createFileRoute` and `Link` are the router's.
 
-import * as v from 'valibot'
 import { officerTexts } from '../../../src/content/officers/officers.ts'
-import { searchBy } from '../../../src/domain/page-search.ts'
-import { uuid } from '../../../src/domain/text-schema.ts'
+import { oneOf, rowId, searchBy } from '../../../src/domain/page-search.ts'
 import { OfficersPage } from '../../../src/features/officers/officers-page.tsx'
 import { officerData } from '../../../src/features/page/officer-data.ts'
 import { useReload } from '../../../src/features/page/use-reload.ts'
 import { Message } from '../../../src/ui/message.tsx'
 import { AwardForm } from './award-form.tsx'
 import { Awards } from './award-list.tsx'
-import { awardQuerySchema } from './award-search.ts'
+import { awardSearch } from './award-search.ts'
 import { awardTexts } from './award-texts.ts'
 import { api, createFileRoute, Link } from './stand-ins.ts'
 
 const readSearch = searchBy({
-  ...awardQuerySchema.entries,
+  ...awardSearch,
   /** The id of an award, or `new`. */
-  award: v.optional(v.union([v.literal('new'), uuid])),
+  award: (typed: string) => oneOf('new')(typed) ?? rowId(typed),
 })
 
 export const Route = createFileRoute('/_site/_gated/officers/awards')({

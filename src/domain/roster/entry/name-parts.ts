@@ -7,6 +7,10 @@ export const smallWords = "a[fp]|al|bin|do|e|ibn|of|vom|y|zu[mr]|['’]t"
 /** Suffixes behind family names, as a part of a pattern. The database has the same. */
 export const familySuffixes = 'jr|sr|ii|iii|iv|v'
 
+/** Offices and ranks before names, as a part of a pattern. */
+export const titles =
+  'dr|doctor|rev|reverend|fr|father|msgr|bishop|deacon|hon|judge|justice|prof|professor|chief|sheriff|mr|ms|sen|senator|gov|governor|rep|gen|general|brig|col|colonel|lt|lieutenant|maj|major|capt|captain|cmdr|cdr|commander|adm|admiral|ens|ensign|sgt|sergeant|cpl|pvt'
+
 const usualSuffixes: Record<string, string> = {
   ...{ jr: 'Jr.', junior: 'Jr.', sr: 'Sr.', senior: 'Sr.', ii: 'II', iii: 'III', iv: 'IV' },
   ...{ v: 'V', vi: 'VI', '2nd': 'II', '3rd': 'III', '4th': 'IV', '5th': 'V' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { positions } from '../../members/profile.ts'
-import { isPositionHeading, listedPosition, positionsOf } from './position-words.ts'
+import { listedPosition, positionsOf } from './position-words.ts'
 
 test.each(positions)('%s is what the form says, and a position of a list', (name) => {
   expect(positionsOf(name)).toEqual([name])
@@ -25,13 +25,4 @@ test.each([
 
 test.each(['C', 'Slot Machine', 'Corner', 'Ends Well', 'Manager', ''])('"%s" is none', (text) => {
   expect([positionsOf(text), listedPosition.test(text)]).toEqual([[], false])
-})
-
-test.each(['Running Backs', 'Safeties (3):', 'Offensive Line', 'Ends', 'Secondary', 'COACHES'])(
-  '"%s" stands above players',
-  (words) => expect(isPositionHeading(words)).toBe(true),
-)
-
-test.each(['SS', 'LS', 'Halfback', 'Pat Ends', 'Staff'])('"%s" does not', (words) => {
-  expect(isPositionHeading(words)).toBe(false)
 })

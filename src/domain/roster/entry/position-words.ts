@@ -53,14 +53,6 @@ export const positionCodes = position
   .filter((code) => /^[A-Z[\]?]{2,}$/.test(code))
   .join('|')
 
-const positionAbove = new RegExp(`^(?:${position}|backfield|secondary)$`, 'i')
-
-/** Whether words are a position above its players: Running Backs, Safeties (3), Offensive Line. */
-export function isPositionHeading(words: string): boolean {
-  const text = words.replace(/(?: \(\d+\))?:?$/, '')
-  return /.(?:..s|men|line|field|ary)$/i.test(text) && positionAbove.test(text)
-}
-
 /** What lists call somebody of each role, as parts of a pattern. */
 const roleWords: Readonly<Record<PlayerRole, string>> = {
   player: 'player|athlete',

@@ -1,23 +1,22 @@
-import * as v from 'valibot'
-import { cursor, parameter, searchQuerySchema, searchWords } from '../../page-search.ts'
+import { given, matching, place, type SearchBy, searchOf } from '../../page-search.ts'
 
 /** Entries on a page of the roster, as the database gives them. */
 export const rosterPageSize = 24
 
-/** What the roster is asked for. It refuses nothing: an address may be typed by hand. */
-export const rosterSearchSchema = v.object({
-  name: parameter(searchWords),
+/** What the roster is asked for. */
+export const rosterSearch = {
+  name: given,
   /** Year of the autumn. */
-  season: parameter(v.pipe(v.string(), v.regex(/^\d{4}$/))),
-  position: parameter(searchWords),
+  season: (typed: string) => matching(/^\d{4}$/, typed.trim()),
+  position: given,
   /** The cursor of the last entry on the page before. */
-  after: cursor,
+  after: place,
   /** The cursor of the first entry on the page after. */
-  before: cursor,
-})
+  before: place,
+} as const
 
 /** The parameters of the roster's address. */
-export type RosterSearch = v.InferOutput<typeof rosterSearchSchema>
+export type RosterSearch = SearchBy<typeof rosterSearch>
 
-/** Of the list. */
-export const rosterQuerySchema = searchQuerySchema(['hidden'])
+/** What the officers' list is asked for. */
+export const rosterDeskSearch = searchOf('hidden')

@@ -1,7 +1,7 @@
-import { suffixOf } from '../entry/name-parts.ts'
-import { positionCodes as code, staffRoles } from '../entry/position-words.ts'
-import { isNickname, type MarkKind, meaningOf, type NameMark } from './name-marks.ts'
-import { captainMark, deathMark } from './person-words.ts'
+import { suffixOf, titles } from '../entry/name-parts.ts'
+import { staffRoles } from '../entry/position-words.ts'
+import { type MarkKind, meaningOf, type NameMark } from './name-marks.ts'
+import { isOtherWord } from './other-words.ts'
 
 /** A name without its marks, in the order of the list. */
 export interface MarkedName {
@@ -10,44 +10,28 @@ export interface MarkedName {
   marks: NameMark[]
 }
 
-const doubleQuotes = /["“”„«»″‟]([^"“”„«»″‟]*)["“”„«»″‟]|''([^']+)''/g
-const singleQuotes = /(?<=^|[\s(,])['‘’‚‛‹`´]([^'‘’‚‛‹›`´()]*)['’‘›`´](?=$|[\s),.])/g
+const doubleQuotes = /()(?:["“”„«»″‟]([^"“”„«»″‟]*)["“”„«»″‟]|''([^']+)'')/g
+const singleQuotes = /(^|[\s(,])['‘’‚‛‹`´]([^'‘’‚‛‹›`´()]*)['’‘›`´](?![\p{L}\p{N}])/gu
 const brackets = /[([{]([^()[\]{}]*)(?:[)\]}]|$)/g
 
-const years = String.raw`(?:['’‘]?\d{4}|['’‘]\d{2}|\d{2}(?=[-–—]))(?:[-–—/,& ]+['’‘]?\d{2,4})+|\d{4}`
+/** One or two words with a capital first, or initials. */
+const nickname = /^(?:\p{Lu}[\p{L}\p{M}'’-]+(?: \p{L}[\p{L}\p{M}'’-]*)?|(?:\p{Lu}\.){2,3})$/u
 
-/** Marks that no bracket, comma or dash sets apart. */
+/** Marks that nothing sets apart. */
 const bare: Array<[pattern: RegExp, kind: MarkKind]> = [
   [/<?([^\s<>@,;()]+@[^\s<>@,;()]+)>?/g, 'email'],
   [/[†✝]+/g, 'dagger'],
-  [/\?+/g, 'uncertain'],
-  [/(?<=^|\s)(?:#|no\. ?)(\d{1,2})(?=$|[\s.,])/gi, 'numbers'],
+  // "O?Dwyer" has lost a letter.
+  [/\?+(?!\p{L})/gu, 'uncertain'],
   [/[*#+^§‡~°¹²³⁴-⁹]+/g, 'note'],
-  [new RegExp(String.raw`(?<=\p{L}{2}\.?[\s,]+)(?:${deathMark})\.?(?: \d{4})?$`, 'giu'), 'dead'],
-  [new RegExp(String.raw`(?<=\p{L}{2}\.?[\s,]+)(?:${years})$`, 'gu'), 'seasons'],
-  [/(?<=\p{L}{2}\.?[\s,]+)['’‘](\d{2})$/gu, 'class'],
-  [/(?<=\p{L}{2})\d{1,2}(?=$|[\s,])/gu, 'doubt'],
-  [
-    new RegExp(String.raw`(?<=\p{L}{2}\.? .*\p{L}\.? )(?:${captainMark}|hm|mvp|hof)$`, 'giu'),
-    'note',
-  ],
-  [
-    new RegExp(String.raw`(?<=\p{Ll}\.? .*\p{Ll}\.? )(?:${code})(?:[/-](?:${code}))*$`, 'gu'),
-    'position',
-  ],
-  [new RegExp(String.raw`^(?:${code})(?= \p{Lu}\S*\p{Ll}\S* .*\p{Ll})`, 'gu'), 'position'],
-  [/(?<=\s)n[ée]e (\D+)$/giu, 'former'],
+  [/\sn[ée]e (\D+)$/giu, 'former'],
 ]
 
-/** Before a name; behind it where it is a degree or a service. */
-const titles =
-  /(?<=^|,\s?)(?:the late|(?:Dr|Rev|Lt|Col|Sgt|Cpl|Pvt|Maj|Gen|Brig|Capt|Cmdr|Cdr|Adm|Ens|Hon|Mr|Ms|Prof|Sen|Gov|Rep|Msgr)\.(?: ?(?:Col|Gen|Maj|Cmdr|Cdr|Gov|Dr|Sgt|Jg)\.)?|(?:Dr|Rev|Lt|Col|Sgt|Capt|Prof|Mr|Ms|Lt Col|Reverend|Doctor|Captain|Lieutenant|Colonel|General|Admiral|Sergeant|Professor|Senator|Governor|Commander|Ensign))(?:\s+(?=\p{L})|$)/giu
-const doubtfulTitles = new RegExp(
-  String.raw`(?<=^|,\s?)(?:Mrs\.?|${staffRoles})\s+(?=\p{L})`,
+const title = new RegExp(
+  String.raw`(^|, ?)((?:(?:the late|mrs|${staffRoles}|${titles})(?:\.\s?| ))+)(?=(\p{L}.*))`,
   'giu',
 )
-const degrees =
-  /(?:,\s*|\s)(?:M\.?D|Ph\.? ?D|D\.?D\.?S|D\.?M\.?D|D\.?V\.?M|J\.?D|M\.?B\.?A|C\.?P\.?A|P\.?E|Esq|U\.?S\.?(?:N|A|MC|AF|CG|A\.?F)|D\.?D|\(?Ret)\.?\)?(?=$|[\s,])/g
+const doubtfulTitle = new RegExp(`^(?:mrs|${staffRoles})`, 'i')
 
 /**
  * Takes out of a cell what is no part of the name: what stands in quotes and brackets, behind a
@@ -56,42 +40,43 @@ const degrees =
 export function takeMarks(cell: string): MarkedName {
   const marks: NameMark[] = []
   const add = (kind: MarkKind, words: string, value = words) => {
-    const found = { kind, words: words.replace(/^[\s,]+|\s+$/g, ''), value: value.trim() }
-    marks.push(found)
+    marks.push({ kind, words: words.replace(/^[\s,]+|\s+$/g, ''), value: value.trim() })
     return ' '
+  }
+  const quoted = (words: string, before: string, one = '', another = '') => {
+    const value = one || another
+    if (!/[\p{L}\p{N}]/u.test(value)) return ' '
+    const kind = value.length <= 40 && /\p{L}/u.test(value) ? 'nickname' : 'doubt'
+    return before + add(kind, words.slice(before.length), value)
   }
   let text = cell
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
     .replace(/^\s*[•·◦▪–—-]\s*/, '')
     // A name that is in brackets as a whole may be another kind of row.
-    .replace(/^\(([^()]*)\)$/, (words: string, inner: string) => {
-      add('doubt', words)
-      return inner
-    })
+    .replace(/^\(([^()]*)\)$/, (words: string, inner: string) => add('doubt', words) + inner)
     // Leaders of dots, as tables of contents have them.
     .replaceAll(/\s*(?:[.·…_]\s?){3,}\s*/g, ' – ')
-  const quoted = (words: string, ...inner: unknown[]) => {
-    const value = inner.slice(0, -2).find((one): one is string => typeof one === 'string') ?? ''
-    if (!/[\p{L}\p{N}]/u.test(value)) return ' '
-    return add(value.length <= 40 && /\p{L}/u.test(value) ? 'nickname' : 'doubt', words, value)
+    .replaceAll(doubleQuotes, quoted)
+    .replaceAll(singleQuotes, quoted)
+    .replaceAll(brackets, (words: string, inner: string, at: number, whole: string) => {
+      const isInside = /^\s*\p{L}/u.test(whole.slice(at + words.length))
+      if (inner.trim() !== '') addBracket(words, inner.trim(), isInside, add)
+      return ' '
+    })
+    .trim()
+    .replaceAll(title, (words: string, comma: string, found: string, rest: string) => {
+      if (/late/i.test(found)) return comma + add('dead', found)
+      // "Justice Hill" may have no other first name.
+      const isName = !/[ .]/.test(rest + found.trim()) && comma === ''
+      add(isName || doubtfulTitle.test(found) ? 'doubt' : 'note', found)
+      return isName ? words : comma
+    })
+  const [name = '', ...tails] = text.split(/\s+[-–—|:/]+\s+|\s*—\s*|:\s+|\s+[-–—]+$/)
+  for (const words of tails.filter((one) => one.trim())) {
+    const found = meaningOf(words)
+    add(found?.kind ?? 'doubt', words, found?.value)
   }
-  text = text.replaceAll(doubleQuotes, quoted).replaceAll(singleQuotes, quoted)
-  const around = text.replaceAll(brackets, ' ')
-  text = text.replaceAll(brackets, (words: string, inner: string) => {
-    if (inner.trim() === '') return ' '
-    for (const [kind, shown, value] of bracketed(words, inner.trim(), around))
-      add(kind, shown, value)
-    return ' '
-  })
-  text = text.replaceAll(titles, (words) => add(/late/i.test(words) ? 'dead' : 'note', words))
-  text = text.replaceAll(doubtfulTitles, (words) => add('doubt', words))
-  text = text.replaceAll(degrees, (words) => add('note', words))
-  const [begin = '', ...tails] = text.split(/\s+[-–—|:/]+\s+|\s*—\s*|:\s+|\s+[-–—]+$/)
-  // "Manager: Pat Doe" begins with its mark.
-  const isBehind = tails.length === 1 && meaningOf(begin) !== undefined
-  const [name = '', ...others] = isBehind ? [...tails, begin] : [begin, ...tails]
-  for (const words of others) addWords(words, add)
   text = name
   for (const [pattern, kind] of bare)
     text = text.replaceAll(pattern, (words: string, value: unknown) =>
@@ -103,22 +88,18 @@ export function takeMarks(cell: string): MarkedName {
 
 type Add = (kind: MarkKind, words: string, value?: string) => string
 
-/** What a bracket means: as a whole, or each of its parts; else it is a nickname, or a doubt. */
-function bracketed(words: string, inner: string, name: string): Array<[MarkKind, string, string]> {
+/** A bracket means something as a whole, or each of its parts; in a name it is a nickname. */
+function addBracket(words: string, inner: string, isInside: boolean, add: Add): void {
   const whole = meaningOf(inner)
-  if (whole) return [[whole.kind, words, whole.value]]
   const parts = inner.split(/\s*[,;/&]\s*/)
   const found = parts.map((part) => meaningOf(part))
-  if (parts.length > 1 && found.every((one) => one !== undefined))
-    return found.map(({ kind, value }, at) => [kind, `(${parts[at]})`, value])
-  return [[isNickname(inner, name) ? 'nickname' : 'doubt', words, inner]]
-}
-
-/** Words that are set apart by a dash. */
-function addWords(words: string, add: Add): void {
-  if (words.trim() === '') return
-  const found = meaningOf(words)
-  add(found?.kind ?? 'doubt', words, found?.value)
+  const isSuffix = suffixOf(inner) && !/\..*\./.test(inner)
+  const isCalled =
+    isInside && nickname.test(inner) && !isSuffix && !inner.split(' ').some(isOtherWord)
+  if (whole) add(whole.kind, words, whole.value)
+  else if (parts.length > 1 && found.every((one) => one !== undefined))
+    for (const [at, { kind, value }] of found.entries()) add(kind, `(${parts[at]})`, value)
+  else add(isCalled ? 'nickname' : 'doubt', words, inner)
 }
 
 /** "Doe, Pat, QB" without its last part. Two letters alone may be initials: "Doe, TE". */

@@ -26,23 +26,23 @@ const particle = new RegExp(`^(?:${particles})$`, 'i')
 
 /** A name in capitals as people write it: PAT O’DOE-MCLEE is Pat O’Doe-McLee. */
 export function mixedCase(name: string): string {
-  const words = name.split(' ')
   const isWhole = name === name.toUpperCase()
-  return words
-    .map((word, at) => {
-      const isLast = at === words.length - 1
-      const isShort = word.length < (isLast ? 3 : 4) && !particle.test(word)
-      const isKept = word !== word.toUpperCase() || (!isWhole && isShort)
-      return isKept || (!isLast && !particle.test(word) && isInitials(word))
-        ? word
-        : capitalized(word)
-    })
-    .join(' ')
+  const changed = name.split(' ').map((word, at, { length }) => {
+    const isLast = at === length - 1
+    const isKept = !isLast && isInitials(word)
+    const isShort = !isWhole && word.length < (isLast ? 3 : 4)
+    const isName = particle.test(word) || !(isKept || isShort)
+    return word === word.toUpperCase() && isName ? capitalized(word) : word
+  })
+  return changed.join(' ')
 }
 
 function capitalized(word: string): string {
   return word
     .toLowerCase()
-    .replaceAll(/(?<![\p{L}\p{M}])\p{L}|(?<=^[od]['’])\p{L}/gu, (letter) => letter.toUpperCase())
-    .replaceAll(/(?<!\p{L})Mc(\p{L})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replaceAll(
+      /(^|[^\p{L}\p{M}])(mc)?(\p{L})/gu,
+      (_, before: string, mc: string | undefined, letter: string) =>
+        before + (mc ? 'Mc' : '') + letter.toUpperCase(),
+    )
 }

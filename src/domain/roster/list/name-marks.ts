@@ -1,6 +1,6 @@
 import { suffixOf } from '../entry/name-parts.ts'
-import { listedPosition, roleOf, staffRoles } from '../entry/position-words.ts'
-import { captain, captainMark, deathWords } from './person-words.ts'
+import { listedPosition, roleOf } from '../entry/position-words.ts'
+import { captainMark, deathWords } from './person-words.ts'
 import { isStanding } from './standing.ts'
 
 /** What a mark is: words for the note, a field, or something that an officer has to look at. */
@@ -28,68 +28,54 @@ export interface NameMark {
   value: string
 }
 
-type Meaning = Pick<NameMark, 'kind' | 'value'>
-
-/** An optional year behind a word: "Capt. 1960", "Capt., '60". */
+/** A year behind a word: "Capt. 1960", "Capt., '60". */
 const dated = String.raw`(?:,? ?['’]?\d[\d\s,&'’–/-]*)?`
-const honor = String.raw`(?:(?:1st|2nd|3rd|first|second|third)[ -]team )?(?:all[ -].+|hm|hon\.?|honorable mention|hon\.? mention|honorary|mvp|aa|hof|hall of fame)`
-const standings = String.raw`walk-?[ -]?ons?|wo|jv|varsity|scout team|practice squad|redshirt|rs|l|ltr\.?|letter(?:man|ed)|[1-5] ?l|[1-5] letters?`
+const honors = 'hm|hon|honorary|(?:hon.?|honorable) mention|mvp|hof|hall of fame'
+const standings =
+  'walk-? ?ons?|wo|jv|varsity|scout team|redshirt|letter(?:man|ed)|[1-5]? ?l|[1-5] letters?'
 
-/** What the words in brackets, or behind a comma or a dash, mean: the first pattern counts. */
-const meanings: Array<[pattern: RegExp, kind: MarkKind]> = [
-  [/^[*#+^§‡~°¹²³⁴-⁹]+$/, 'note'],
-  [/^[†✝]+$/, 'dagger'],
-  [/^\?+$|^(?:sp|spelling)\.? ?\?$/i, 'uncertain'],
-  [deathWords, 'dead'],
-  [/^(?:n[ée]e|formerly|born|f\.?k\.?a\.?|f\/k\/a|maiden(?: name)?):? +(\D{1,100})$/i, 'former'],
-  [/^(?:a\.?k\.?a\.?|a\/k\/a|known as|called|nicknamed?):? +(\D{1,40})$/i, 'nickname'],
+/**
+ * What words in brackets, or behind a comma or a dash, mean, with examples. The first rule that
+ * fits counts; what is in its brackets is the value. Everything else is a doubt.
+ */
+export const markRules: ReadonlyArray<
+  readonly [kind: MarkKind, pattern: RegExp, examples: readonly string[]]
+> = [
+  ['note', /^[*#+^§‡~°¹²³⁴-⁹]+$/, ['*', '##', '¹']],
+  ['dagger', /^[†✝]+$/, ['†']],
+  ['uncertain', /^\?+$|^sp\.? ?\?$/i, ['?', 'sp?']],
+  ['dead', deathWords, ['KIA', 'd. 1944', 'deceased', 'killed in action, 1944']],
   [
-    new RegExp(String.raw`^(?:${captainMark}|(?:co-?)?c\.?|${honor}|${standings})${dated}$`, 'i'),
-    'note',
+    'former',
+    /^(?:n[ée]e|formerly|born|maiden name):? +(\D{1,100})$/i,
+    ['née Doe', 'maiden name: Doe'],
   ],
-  [/^(?:class(?: of)?|cl\.) ?(['’]?\d{2}|\d{4})$/i, 'class'],
-  [/^((?:['’]?\d{4}|['’]?\d{2}[-–—]['’]?\d{2})[\d\s,;&/'’.–—-]*)$/, 'seasons'],
-  [/^['’](\d{2})$/, 'class'],
-  [/^(?:#|no\.?|nr\.?) ?(\d{1,2})$/i, 'numbers'],
-  [listedPosition, 'position'],
+  ['nickname', /^(?:a\.?k\.?a\.?|called):? +(\D{1,40})$/i, ['aka Red', 'called Red']],
+  [
+    'note',
+    new RegExp(String.raw`^(?:${captainMark}|(?:co-?)?c|${honors}|${standings})\.?${dated}$`, 'i'),
+    ['C', 'Co-Capt.', 'captain, 1951', 'HM', 'Honorable Mention', 'walk-on', '2L', 'letterman'],
+  ],
+  ['note', /^(?:(?:1st|first|2nd|second) team )?all-.+$/i, ['All-State', '1st Team All-State']],
+  [
+    'note',
+    /^(?:m\.?d|ph\.? ?d|d\.?d\.?s|d\.?m\.?d|j\.?d|m\.?b\.?a|c\.?p\.?a|p\.e|esq|ret|u\.?s\.?(?:n|a|mc|af))\.?$/i,
+    ['M.D.', 'Ph.D.', 'Esq.', 'USMC'],
+  ],
+  ['class', /^class(?: of)? (\d{4})$/i, ['class of 1954']],
+  ['seasons', /^(\d{4}(?:[-–—/,;& '’.]+\d{2,4})*)$/, ['1951', '1951-53', '1951, 52']],
+  ['numbers', /^#(\d{1,2})$/, ['#7']],
+  ['position', listedPosition, ['QB', 'Left Guard', 'HB/DB']],
 ]
 
 /** What the words mean; undefined where no rule reads them. */
-export function meaningOf(words: string): Meaning | undefined {
+export function meaningOf(words: string): Pick<NameMark, 'kind' | 'value'> | undefined {
   const text = words.trim()
   if (roleOf(text)) return { kind: 'role', value: text }
   if (isStanding(text) && !suffixOf(text)) return { kind: 'note', value: text }
-  for (const [pattern, kind] of meanings) {
+  for (const [kind, pattern] of markRules) {
     const found = pattern.exec(text)
     if (found) return { kind, value: found[1]?.trim() ?? text }
   }
   return undefined
-}
-
-/** Words in brackets that begin with a capital and are no nickname. */
-const otherWord =
-  /\b(?:tri-|mvp\b|honor|letter|transfer|injur|inj\b|quit|left\b|dropped|dismissed|suspend|ineligible|medical|did\b|dnp|unknown|military|service\b|army|navy|air force|marine|rotc|ww|mia\b|pow\b|mrs|mr\b|miss\b|brother|son\b|father|twin\b|see\b|moved|academic|retired|ret\b|withdr|return|enlisted|drafted|nfl|afl|cfl|class\b|team|grad|waterboy|water boy|mascot|statistic|cheer|band\b|basketball|baseball|track\b|wrestl|soccer|lacrosse|golf\b|tennis\b|swim|korea|vietnam|iraq|president|director|virginia|carolina|maryland|pennsylvania|new (?:jersey|york)|ohio|georgia|florida|tennessee|delaware|washington|one\b|two\b|same\b|not\b|also\b|only\b)/i
-
-const aRole = new RegExp(String.raw`\b(?:${captain}|${staffRoles})`, 'i')
-
-/** One or two words with a capital first, or initials. */
-const nickname =
-  /^(?:\p{Lu}[\p{L}\p{M}'’-]+(?: \p{L}[\p{L}\p{M}'’-]*)?|(?:\p{Lu}\.){2,3}|\p{Lu}{2,3})$/u
-
-/** Of states: where somebody came from. */
-const postalCodes =
-  /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/
-
-/** A town is before its state, as in "Norfolk Va". */
-const behindTown =
-  /(?: |, ?)(?:Ala|Conn|Del|Fla|Ga|Ill|Ky|Mass|Md|Mich|N\.? ?[CJY]|Ohio|Pa|R\.?I|S\.? ?C|Tenn|Tex|V[at]|W\.? ?Va|D\.? ?C|[A-Z]{2})\.?$/
-
-/** Whether words in brackets are what somebody is called. @param name what stands around them */
-export function isNickname(words: string, name: string): boolean {
-  if (!nickname.test(words) || otherWord.test(words) || aRole.test(words)) return false
-  if (postalCodes.test(words) || behindTown.test(words)) return false
-  if (suffixOf(words) && !/\..*\./.test(words)) return false
-  // "(ROTC)" beside a name in small letters is no nickname; "(JT)" is.
-  const isShouted = /^\p{Lu}{3,}$/u.test(words)
-  return !isShouted || name === name.toUpperCase()
 }

@@ -1,18 +1,58 @@
-import { staffRoles } from '../entry/position-words.ts'
+import { listedPosition, positionCodes, staffRoles } from '../entry/position-words.ts'
 import { meaningOf } from './name-marks.ts'
 import { captain, deathMark } from './person-words.ts'
 
-/** Words that are in no name, though they look like it. Who has such a name is in doubt, and can be taken. */
-const otherWord = new RegExp(
-  String.raw`^(?:${captain}|${staffRoles}|${deathMark}|all|all-.*|anonymous|ass(?:istan|ocia)t.*|association|athletics?|awards?|class|club|committee|conference|department|director|ditto|football|foundation|fund|guide|honorable|honorary|honors?|injured|jersey|lettermen|letterman|media|memorial|mention|monogram|mvp|most|outstanding|president|records?|results|retired|roster|scholar|scholarship|schedule|season|secretary|squad|statistic(?:s|ian)|stats|team|transfer|trophy|university|unknown|varsity|waterboy|yearbook)\.?$`,
-  'i',
+/** Words of headings, footnotes and honors. Who has such a name is in doubt, and can be taken. */
+const otherWords: ReadonlySet<string> = new Set(
+  [
+    'all alphabetical anonymous assistant associate association athletic athletics award awards',
+    'backfield class club coaches coaching committee complete conference cont continued defense',
+    'defensive department director ditto football foundation freshmen fund guide honorable',
+    'honorary honor honors index injured jersey juniors letterman lettermen letterwinners list',
+    'media memorial mention monogram most mvp newcomers none numerical offense offensive',
+    'outstanding players president record records reserves results retired returning roster',
+    'schedule scholar scholarship season secondary secretary seniors sophomores special',
+    'specialists squad staff starters statistic statistician statistics stats support tba tbd',
+    'team teams transfer trophy university unknown varsity walk-ons waterboy yearbook',
+  ]
+    .join(' ')
+    .split(' '),
 )
 
-/** A name without what stands behind it and means something else, which no rule reads. */
-export interface OtherWords {
-  name: string
-  /** Empty without any. */
-  others: string
+const person = new RegExp(`^(?:${captain}|(?:${staffRoles})s?|${deathMark})$`, 'i')
+
+const code = new RegExp(`^(?:${positionCodes})$`)
+
+/** Whether a word is in no name, though it looks like it. */
+export function isOtherWord(typed: string): boolean {
+  const word = typed.toLowerCase().replace(/[.:]+$/, '')
+  return otherWords.has(word) || word.startsWith('all-') || person.test(word)
+}
+
+/** Whether a row of these words alone is a heading: Running Backs, All-Time Lettermen, A–C. */
+export function isHeading(words: string): boolean {
+  const all = words.split(/[^\p{L}\p{M}'’-]+|-(?!\p{L})/u)
+  return (
+    /\p{L}/u.test(words) &&
+    (listedPosition.test(words) || all.every((word) => word.length < 2 || isOtherWord(word)))
+  )
+}
+
+/** The season that a row of its own names for the rows below it. */
+export function seasonHeading(words: string): number | undefined {
+  const [, year] = /^(\d{4})(?: (?:football|season|roster|team|squad))*:?$/i.exec(words) ?? []
+  return year ? Number(year) : undefined
+}
+
+/** Whether words that stand alone may be the name of a person: no total, page or sentence. */
+export function mayBePerson(words: string): boolean {
+  const all = words
+    .replaceAll(/[([].*?[)\]]/g, '')
+    .trim()
+    .split(/ +/)
+  const names = all.filter((word) => /^["“‘']?\p{Lu}/u.test(word))
+  const isText = /\d|[!:;]$|\p{L}{4}\.$/u.test(all.join(' '))
+  return all.length <= 5 && names.length >= Math.max(1, all.length - 1) && !isText
 }
 
 /**
@@ -20,13 +60,16 @@ export interface OtherWords {
  * said and stay.
  * @param least words that a name has here
  */
-export function withoutOtherWords(text: string, least: number): OtherWords {
+export function withoutOtherWords(text: string, least: number): { name: string; others: string } {
   const words = text.split(' ')
   const from = words.findIndex(
     (word, at) =>
-      otherWord.test(word) || (at >= least && meaningOf(words.slice(at).join(' ')) !== undefined),
+      isOtherWord(word) ||
+      (at >= least && meaningOf(words.slice(at).join(' ')) !== undefined) ||
+      // "WR Pat Doe"; "TE Doe" may have initials.
+      (at === 0 && words.length > 2 && code.test(word)),
   )
   if (from < 0) return { name: text, others: '' }
   const others = words.slice(from).join(' ')
-  return from < least ? { name: text, others } : { name: words.slice(0, from).join(' '), others }
+  return { name: from < least ? text : words.slice(0, from).join(' '), others }
 }

@@ -9,14 +9,11 @@ export const captainMark = String.raw`(?:(?:${kinds})[ -]?)*${captain}\.?`
 /** That somebody is dead, bare behind a name, as a part of a pattern. */
 export const deathMark = String.raw`deceased|dec['’]?d|k\.?i\.?a|r\.?i\.?p`
 
-/** The same above a list of names. */
-export const deathHeading = 'deceased|died|in memoriam'
-
-const otherDeaths = String.raw`(?:the )?late|d(?:\.|(?= ?\d))|dec|dod|passed|killed|lost at sea`
+const otherDeaths = String.raw`(?:the )?late|died|in memoriam|d(?:\.|(?= ?\d))|dec|dod|passed|killed|lost at sea`
 
 /** That somebody is dead, with a date or a place behind it: d. 1944, KIA, deceased, 1998. */
 export const deathWords = new RegExp(
-  String.raw`^(?:(?:${deathMark}|${deathHeading}|${otherDeaths})(?=$|[^\p{L}]).*)$`,
+  String.raw`^(?:(?:${deathMark}|${otherDeaths})(?=$|[^\p{L}]).*)$`,
   'iu',
 )
 

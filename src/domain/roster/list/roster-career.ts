@@ -1,15 +1,15 @@
 import {
   addNumbers,
   careerLength,
+  knownYears,
   maxCareer,
   type NumbersBySeason,
   shortened,
 } from '../entry/roster-seasons.ts'
 import { yearsText } from '../entry/worn-seasons.ts'
 import { comparePeople } from './compare-people.ts'
-import { numbersWithYears } from './number-years.ts'
-import type { Cell } from './roster-cell.ts'
-import { type ListTime, type ReadYears, readYears } from './roster-years.ts'
+import { type Cell, flagOf } from './roster-cell.ts'
+import { type ListTime, readYears } from './roster-years.ts'
 import type { RowRemarks } from './row-remarks.ts'
 
 /** When somebody played, and with which numbers. */
@@ -39,51 +39,35 @@ export function readCareer(
   time: ListTime,
   above: SeasonAbove | undefined,
 ): Career {
+  const { season } = time
   const read = (what: string, text: string, near: number | undefined, latest = time.year) => {
-    const found = readYears(text, { near, latest, season: time.season })
-    return remarked(found, what, text, remarks)
+    const found = readYears(text, { near, latest, season })
+    if (!found) return undefined
+    const { years, marks, unread, isGuess, isReversed } = found
+    if (isGuess)
+      remarks.doubts.push(`“${shortened(text)}” is read as ${yearsText(years)}: is that right?`)
+    if (isReversed) remarks.doubts.push(`“${shortened(text)}” (${what}) runs backwards.`)
+    if (unread.length > 0) remarks.unread(what, text)
+    else if (marks.length > 0) remarks.notes.push(text)
+    return years
   }
-  const [classYear] = /\d{4}/.exec(cell('class')) ?? []
-  const near = classYear ? Number(classYear) : undefined
+  const near = Number(/\d{4}/.exec(cell('class'))?.[0]) || undefined
   const seasons = readSeasons(cell, remarks, above, (text, known = near) =>
     read('Years', text, known),
   )
-  const [first] = [...seasons.keys()].filter((year) => year !== null)
-  const ofClass = readClass(cell('class'), remarks, (text) =>
-    read('Class', text, first ?? undefined, time.class),
-  )
-  if (ofClass && !fits(ofClass, seasons))
-    remarks.doubts.push(`The class ${ofClass} does not fit the seasons.`)
+  const [first] = knownYears(seasons)
+  const year = readClass(cell('class'), remarks, (text) => read('Class', text, first, time.class))
+  // The rule that compares people, too.
+  if (year && comparePeople({ seasons: new Map(), class: year }, { seasons }) !== 'same')
+    remarks.doubts.push(`The class ${year} does not fit the seasons.`)
   const letters = readLetters(cell('letters'), remarks, (text) =>
-    read('Letters', text, first ?? ofClass),
+    read('Letters', text, first ?? year),
   )
-  return { seasons, class: ofClass, letters }
-}
-
-/** Whether somebody of these seasons can be of a class: the rule that compares people, too. */
-function fits(year: number, seasons: NumbersBySeason): boolean {
-  return comparePeople({ seasons: new Map(), class: year }, { seasons }) === 'same'
+  return { seasons, class: year, letters }
 }
 
 /** Years, or undefined where they cannot be read. */
 type Read = (text: string, near?: number) => number[] | undefined
-
-/** The years, and what is said about how they were read. */
-function remarked(
-  found: ReadYears,
-  what: string,
-  text: string,
-  remarks: RowRemarks,
-): number[] | undefined {
-  if ('error' in found) return undefined
-  const { years, marks, unread, isGuess, isReversed } = found
-  if (isGuess)
-    remarks.doubts.push(`“${shortened(text)}” is read as ${yearsText(years)}: is that right?`)
-  if (isReversed) remarks.doubts.push(`“${shortened(text)}” (${what}) runs backwards.`)
-  if (unread.length > 0) remarks.unread(what, text)
-  else if (marks.length > 0) remarks.notes.push(text)
-  return years
-}
 
 function readSeasons(
   cell: Cell,
@@ -96,80 +80,58 @@ function readSeasons(
   const to = cell('last_season')
   const text = cell('seasons') || (from && to && from !== to ? `${from}-${to}` : from || to)
   const worn = cell('numbers')
-  const pairs = numbersWithYears(worn) ?? (worn ? undefined : numbersWithYears(text))
-  const years = text === '' || (pairs && worn === '') ? [] : read(text)
+  const years = text === '' ? [] : read(text)
   if (!years) remarks.unread('Years', text, advice.seasons)
   const known = years ?? []
-  if (pairs && !areNumbers(pairs, known)) {
-    if (!addPairs(seasons, pairs, known[0], read))
-      remarks.unread('No.', worn || text, advice.numbers)
-    if (known.length > 0 && [...seasons.keys()].some((one) => one && !known.includes(one)))
-      remarks.doubts.push(`The years in “${shortened(worn)}” are others than “${shortened(text)}”.`)
-    for (const year of known) addNumbers(seasons, year, [])
-  } else {
-    const numbers = readNumbers(worn, remarks)
-    if (pairs && known.length === 0)
-      remarks.doubts.push(`“${shortened(worn)}” is read as two numbers: is that right?`)
-    if (text === '' && above) {
-      const { line, season } = above
-      remarks.doubts.push(`No year is in this row. It is read as ${season}, from line ${line}.`)
-      known.push(season)
-    }
-    for (const year of known) addNumbers(seasons, year, numbers)
-    if (known.length === 0 && numbers.length > 0) addNumbers(seasons, null, numbers)
+  if (text === '' && above) {
+    const { line, season } = above
+    remarks.doubts.push(`No year is in this row. It is read as ${season}, from line ${line}.`)
+    known.push(season)
   }
-  const all = [...seasons.keys()].filter((year) => year !== null)
-  if (careerLength(all) > maxCareer)
+  const pairs = numbersWithYears(worn, known)
+  const numbers = pairs ? [] : readNumbers(worn, remarks)
+  for (const { number, text: own } of pairs ?? []) {
+    const found = read(own, known[0])
+    if (!found) remarks.unread('No.', worn, advice.numbers)
+    for (const year of found ?? []) addNumbers(seasons, year, [plainNumber(number)])
+  }
+  if (known.length > 0 && knownYears(seasons).some((year) => !known.includes(year)))
+    remarks.doubts.push(`The years in “${shortened(worn)}” are others than “${shortened(text)}”.`)
+  for (const year of known) addNumbers(seasons, year, numbers)
+  if (known.length === 0 && numbers.length > 0) addNumbers(seasons, null, numbers)
+  if (careerLength(knownYears(seasons)) > maxCareer)
     remarks.doubts.push(`“${shortened(text || worn)}” is longer than six years.`)
   return seasons
 }
 
-type Pairs = NonNullable<ReturnType<typeof numbersWithYears>>
-
-/** Whether "22 (45)" is two numbers: one pair, and no season ends so. */
-function areNumbers(pairs: Pairs, known: readonly number[]): boolean {
-  const [only, another] = pairs
-  if (!only || another || !/^\d{1,2}$/.test(only.years)) return false
-  return !known.some((year) => year % 100 === Number(only.years))
-}
-
-/** Adds numbers with their own years, and gives whether all of them could be read. */
-function addPairs(
-  seasons: NumbersBySeason,
-  pairs: Pairs,
-  near: number | undefined,
-  read: Read,
-): boolean {
-  const found = pairs.map(({ number, years }) => ({ number, years: read(years, near) }))
-  if (!found.every(({ years }) => years !== undefined)) return false
-  for (const { number, years = [] } of found)
-    for (const year of years) addNumbers(seasons, year, [plainNumber(number)])
-  return true
+/** "27 (83) / 29 (84-86)" has numbers with their years; "22 (45)" two numbers. */
+function numbersWithYears(cell: string, known: readonly number[]) {
+  const pair = /#?(\d{1,2}) ?\(([^()]+)\)/g
+  const found = [...cell.matchAll(pair)].map(([, number = '', text = '']) => ({ number, text }))
+  const [only, another] = found
+  if (!only || /[^\s/,;&]/.test(cell.replaceAll(pair, ''))) return undefined
+  const isNumber = !another && known.length > 0 && /^\d{1,2}$/.test(only.text)
+  return isNumber && !known.some((year) => year % 100 === Number(only.text)) ? undefined : found
 }
 
 function plainNumber(number: string): string {
   return number.replace(/^0(?=[1-9])/, '')
 }
 
+const stars = /[*+^§‡~]+/g
+
 /** "0" and "00" are two numbers; "07" is 7. Spreadsheets write 22.0, and captains have a star. */
 function readNumbers(text: string, remarks: RowRemarks): string[] {
-  if (text === '') return []
-  if (/^\s*[–—-]/.test(text)) {
-    remarks.unread('No.', text, advice.numbers)
-    return []
-  }
-  const marks = text.match(/[*+^§‡~]+/g) ?? []
-  const plain = text.replaceAll(/[*+^§‡~]+/g, '').replaceAll(/\b(\d{1,2})\.0\b/g, '$1')
+  const plain = text.replaceAll(stars, '').replaceAll(/\b(\d{1,2})\.0\b/g, '$1')
   const parts = plain
     .split(/[,;/&\s()–—-]+|\band\b/i)
     .map((part) => part.replace(/^(?:#|no\.?(?=\d))/i, ''))
-    .filter((part) => part !== '')
-  if (parts.length === 0 || !parts.every((part) => /^\d{1,2}$/.test(part))) {
-    remarks.unread('No.', text, advice.numbers)
-    return []
-  }
-  if (marks.length > 0) remarks.notes.push(text)
-  return parts.map(plainNumber)
+    .filter(Boolean)
+  const areNumbers =
+    parts.length > 0 && !/^[–—-]/.test(text) && parts.every((part) => /^\d{1,2}$/.test(part))
+  if (text && !areNumbers) remarks.unread('No.', text, advice.numbers)
+  else if (text.search(stars) >= 0) remarks.notes.push(text)
+  return areNumbers ? parts.map(plainNumber) : []
 }
 
 function readClass(text: string, remarks: RowRemarks, read: Read): number | undefined {
@@ -183,17 +145,11 @@ function readClass(text: string, remarks: RowRemarks, read: Read): number | unde
 
 /** Letter years; how many letters, or that there was one, is for the note. */
 function readLetters(text: string, remarks: RowRemarks, read: Read): number[] | undefined {
-  if (text === '' || /^(?:0|no?)$/i.test(text)) return undefined
-  const [, count] = /^(\d)(?:\s*(?:x|l|letters?|ltrs?\.?|years?|yrs?\.?))?$/i.exec(text) ?? []
-  if (count) {
-    remarks.notes.push(count === '1' ? '1 letter' : `${count} letters`)
-    return undefined
-  }
-  if (/^(?:x|y|l|yes|✓|lettered)$/i.test(text)) {
-    remarks.notes.push('Lettered')
-    return undefined
-  }
-  const years = read(text)
+  const [, count] = /^(\d)(?: ?(?:x|l|letters?))?$/i.exec(text) ?? []
+  if (text === '' || flagOf(text) === false) return undefined
+  const years = count || flagOf(text) ? [] : read(text)
   if (!years) remarks.unread('Letters', text, advice.letters)
-  return years
+  if (years?.length !== 0) return years
+  remarks.notes.push(count ? `${count} ${count === '1' ? 'letter' : 'letters'}` : 'Lettered')
+  return undefined
 }

@@ -1,4 +1,5 @@
 import type { CsvRow } from '../../csv.ts'
+import { rowId } from '../../page-search.ts'
 import { type PlayerField, playerFieldNames, playerFields } from '../entry/player-fields.ts'
 import { insteadOfYears } from './standing.ts'
 
@@ -183,22 +184,14 @@ const maxShownValues = 3
 /** What a column has in place of what its name says, or an empty text; undefined where it has it. */
 function insteadOf(column: RosterColumn, cells: readonly string[]): string | undefined {
   const known = cells.filter((cell) => /[^\s?-]/.test(cell))
-  if (column === 'id') return cells.every(isEntryId) ? undefined : ''
-  if (column === 'numbers') return insteadOfNumbers(known)
+  // Others have numbers of their own in a column of this name.
+  if (column === 'id') return cells.every(rowId) ? undefined : ''
+  // Fewer rows may have the numbers of a small team.
+  if (column === 'numbers' && known.length >= 10)
+    return known.every((cell, at) => Number.parseInt(cell, 10) === at + 1)
+      ? 'the number of each row'
+      : undefined
   return column === 'seasons' || column === 'class' ? insteadOfYears(known) : undefined
-}
-
-/** Others have numbers of their own in a column of this name. */
-function isEntryId(cell: string): boolean {
-  return /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.test(cell)
-}
-
-/** Rows at least that are counted: fewer may be the numbers of a small team. */
-const minCounted = 10
-
-function insteadOfNumbers(cells: readonly string[]): string | undefined {
-  const isCount = cells.every((cell, at) => Number.parseInt(cell, 10) === at + 1)
-  return isCount && cells.length >= minCounted ? 'the number of each row' : undefined
 }
 
 function columnNamed(cell: string): RosterColumn | undefined {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { hostileRosters } from '../../../../tests/fixtures/hostile-rosters.ts'
 import { bytesOf, listOf, readAt } from '../../../../tests/fixtures/roster.ts'
@@ -68,6 +69,17 @@ describe('a name', () => {
       ...{ full_name: 'Doe', current_name: 'Ann B. Lee', suffix: 'Jr.' },
     })
   })
+})
+
+test.each([
+  ['AL JR.', 'ROE', 'Al Roe', 'Jr.'],
+  ['Dan III', 'Roe', 'Dan Roe', 'III'],
+  ["Le'Von II", 'Roe', "Le'Von Roe", 'II'],
+  ['Al', '"Roe, Jr."', 'Al Roe', 'Jr.'],
+  ["Al 'Red'*", 'Roe', 'Al Roe', undefined],
+])('first name %s before %s is %s, %s', (given, last, full_name, suffix) => {
+  expect(first(`First,Last\n${given},${last}`)).toMatchObject({ full_name, doubts: [] })
+  expect(first(`First,Last\n${given},${last}`).suffix).toBe(suffix)
 })
 
 describe('seasons and numbers', () => {
@@ -193,6 +205,26 @@ test('an address that is none is a doubt, and goes nowhere', () => {
   const [row] = listOf('Name,Email\nPat Doe,pat').rows
   expect(row).toMatchObject({ email: undefined, remarks: [] })
   expect(row?.doubts).toEqual([expect.stringContaining('no email address')])
+})
+
+test('the sample to fill in is read without a doubt', () => {
+  const sample = new URL('../../../../public/roster-sample.csv', import.meta.url)
+  const { rows, errors, unread } = listOf(readFileSync(sample, 'utf8'))
+  expect([errors, unread, rows.flatMap(({ doubts }) => doubts)]).toEqual([[], [], []])
+  expect(rows.map(({ fields }) => fields.full_name)).toEqual([
+    ...['Pat Sample', 'Lee Sample', 'Ann Model', 'Max Model'],
+  ])
+})
+
+test('each line that became no row is named', () => {
+  const text = 'The team\nName,Ht.,Years\nPat Doe,"6-1\nAl Lee,6-2,1951\nBo Lee,6-3",1951\nCy,,1952'
+  const { rows, errors } = listOf(text)
+  expect(errors.map(({ line, name }) => [line, name])).toEqual([
+    [1, 'The team'],
+    [4, 'Al Lee,6-2,1951'],
+    [5, 'Bo Lee,6-3'],
+  ])
+  expect(rows.map(({ doubts }) => doubts)).toEqual([[expect.stringContaining('quote')], []])
 })
 
 test('there are thirty hostile files', () => {

@@ -3,7 +3,7 @@ import { easternClock } from '../../eastern.ts'
 import { latestClass } from '../../members/profile.ts'
 import { latestSeason } from '../../years.ts'
 import { shortened } from '../entry/roster-seasons.ts'
-import { furnitureOf, mayBePerson, seasonHeading } from './furniture.ts'
+import { isHeading, mayBePerson, seasonHeading } from './other-words.ts'
 import type { SeasonAbove } from './roster-career.ts'
 import {
   type ColumnChoices,
@@ -66,13 +66,31 @@ export function readRoster(
     const player = readRow(row, { ...row, time, keepsCapitals })
     if (row.isDoubtful && 'fields' in player)
       player.doubts.push('Only a name is here: is it a person?')
+    if ('fields' in player && swallowed(row).length > 0)
+      player.doubts.push('A quote (") holds other lines in a cell of this row.')
     return player
   })
-  const errors = read.filter((row) => 'error' in row)
+  const above = file.lines.slice(0, heading.at).map(({ line, cells }) => ({
+    ...{ line, name: shortened(wordsOf(cells)) },
+    error: 'This line is above the names of the columns.',
+  }))
+  const errors = [...above, ...lines.flatMap(swallowed), ...read.filter((row) => 'error' in row)]
   const rows = read.filter((row) => 'fields' in row)
   const capitals = rows.filter(({ inCapitals }) => inCapitals).length
   const { columns, unread, remarks } = heading
   return { rows, errors, columns, unread, remarks, capitals }
+}
+
+/** Lines in a cell that look like rows: a quote before them may be no quote. */
+function swallowed({ line, cells }: CsvRow): RowError[] {
+  return cells.flatMap((cell) => {
+    const [, ...others] = cell.split('\n')
+    if (!others.some((one) => /[,;\t|].*[,;\t|]/.test(one))) return []
+    return others.map((one, at) => ({
+      ...{ line: line + at + 1, name: shortened(one) },
+      error: `This line is in a cell of line ${line}, behind a quote (").`,
+    }))
+  })
 }
 
 interface PlacedRow extends CsvRow {
@@ -85,7 +103,8 @@ interface PlacedRow extends CsvRow {
 /** The rows with their columns and the season above them; and what is nobody. */
 function rowsOf(lines: readonly CsvRow[], first: Heading): Array<PlacedRow | RowError> {
   const isGrouped = saysSeasonsOnce(lines, first)
-  const usual = usuallyAlone(lines)
+  const alone = lines.filter((row) => filled(row.cells).length === 1 && isNames(wordsOf(row.cells)))
+  const isListOfNames = alone.length > lines.length * maxAlone
   const years = first.places.get('seasons')
   let heading = first
   let above: SeasonAbove | undefined
@@ -104,15 +123,10 @@ function rowsOf(lines: readonly CsvRow[], first: Heading): Array<PlacedRow | Row
       return nobody('a line with the names of the columns')
     }
     const season = isAlone ? seasonHeading(words) : undefined
-    if (season) {
-      above = { line, season }
-      return nobody('a heading')
-    }
+    if (season) above = { line, season }
+    if (season || (isAlone && isHeading(words))) return nobody('a heading')
     const place = heading.places.get('full_name') ?? heading.places.get('last') ?? 0
-    const first = cells[heading.places.get('first') ?? -1] ?? ''
-    const what = furnitureOf(isAlone ? words : `${first} ${cells[place] ?? ''}`.trim())
-    if (what) return nobody(what)
-    const isDoubtful = isAlone && !usual.has(isOneWord(words))
+    const isDoubtful = isAlone && !(isListOfNames && words.includes(' '))
     if (isDoubtful && !mayBePerson(words)) return nobody('a line of text')
     const said = cells[years ?? -1]
     if (isGrouped && said) above = { line, season: Number(said) }
@@ -130,22 +144,9 @@ function wordsOf(cells: readonly string[]): string {
   return filled(cells).join(' ').replaceAll(/\s+/g, ' ')
 }
 
-function isOneWord(words: string): boolean {
-  return !words.includes(' ')
-}
-
-/** Which rows of a cell alone a list has many of: those of one word, those of more, or both. */
-function usuallyAlone(lines: readonly CsvRow[]): ReadonlySet<boolean> {
-  const alone = lines
-    .filter(({ cells }) => filled(cells).length === 1)
-    .map(({ cells }) => wordsOf(cells))
-    .filter((words) => !furnitureOf(words))
-  return new Set(
-    [true, false].filter(
-      (isShort) =>
-        alone.filter((words) => isOneWord(words) === isShort).length > lines.length * maxAlone,
-    ),
-  )
+/** Whether words that stand alone are more than one, and no heading. */
+function isNames(words: string): boolean {
+  return words.includes(' ') && !isHeading(words)
 }
 
 /** Whether each season is in the first row of its group only, as merged cells are saved. */

@@ -23,7 +23,9 @@ export interface ReadName {
  */
 export function parseName(cell: string): ReadName {
   const { text, marks } = takeMarks(cell)
-  const { one, another } = oneOfTwo(text)
+  // "Jim & Ham Poe" are two people, of whom the first is taken.
+  const [one = '', ...two] = text.split(/\s*[;&]\s*|\s+and\s+/)
+  const another = two.some(Boolean) ? text.slice(one.length).trim() : ''
   const { words, unread } = nameWords(familyFirst(one))
   const { name, family, suffix, others: behind } = withoutSuffix(words)
   const others = marks.filter(({ kind }) => !['former', 'uncertain'].includes(kind))
@@ -54,18 +56,6 @@ export function parseName(cell: string): ReadName {
   }
 }
 
-/** "Jim & Ham Poe" are two people, of whom the first is taken. */
-function oneOfTwo(text: string): { one: string; another: string } {
-  const [one = '', ...others] = text.split(/\s*[;&]\s*|\s+and\s+/)
-  const last = others.at(-1) ?? ''
-  if (!/\p{L}/u.test(one) || !/\p{L}/u.test(last)) return { one: text, another: '' }
-  const isGivenAlone = !one.includes(' ') && last.includes(' ')
-  return {
-    one: isGivenAlone ? `${one} ${familyName(last)}` : one,
-    another: text.slice(one.length).trim(),
-  }
-}
-
 /** "WASHINGTON Leroy" and "MCCLANAHAN T.J." have the family name in capitals first. */
 function familyFirst(text: string): string {
   return text.replace(
@@ -91,7 +81,7 @@ const nameWord = /^['’‘ʻ]?\p{L}[\p{L}\p{M}'’‘‛ʼʻ′`´＇.‐‒–
 
 /** The words of a text that can be in a name, and those that cannot. */
 function nameWords(text: string): { words: string; unread: string } {
-  const all = text.split(/ +|(?<=,)/).filter(Boolean)
+  const all = text.replaceAll(',', ', ').split(/ +/).filter(Boolean)
   const mayBeSmall = text === text.toLowerCase()
   const isSmall = (word: string) => word === word.toLowerCase() && word !== word.toUpperCase()
   const isOfName = (typed: string) => {
@@ -106,16 +96,20 @@ function nameWords(text: string): { words: string; unread: string } {
   }
 }
 
+/** Suffixes that are no names: "Vi" is one. */
+const inMiddle = /^(?:[js]r\.?|i{2,3}|iv|\d..)$/i
+
 /** The name in its spoken order and the suffix, wherever a comma has put it. */
 function withoutSuffix(text: string) {
   let suffix: string | undefined
   const words = (part: string) => {
     const all = part.trim().split(/\s+/).filter(Boolean)
-    const last = suffixOf(all.at(-1) ?? '')
-    if (last && all.length > 1) {
-      suffix ??= last
-      all.pop()
-    }
+    // First names in a column of their own have it in the middle: "Al Jr. Baker".
+    const at = all.findLastIndex(
+      (word, place) =>
+        place > 0 && suffixOf(word) && (place === all.length - 1 || inMiddle.test(word)),
+    )
+    if (at > 0) suffix ??= suffixOf(all.splice(at, 1)[0] ?? '')
     return all.join(' ')
   }
   const parts = text
@@ -130,24 +124,13 @@ function withoutSuffix(text: string) {
   const [last = '', ...first] = parts
   if (first.length === 0) {
     // "John V" is a name of two words, not a fifth John.
-    const isShort = last.split(/\s+/).length < 3 && !/[jsJS][rR]\.?$/.test(last)
+    const isShort = last.split(/\s+/).length < 3 && !/[js]r\.?$/i.test(last)
     const { name, others } = withoutOtherWords(isShort ? last : words(last), 2)
     return { name, family: undefined, suffix, others }
   }
   const family = words(last)
   const { name: given, others } = withoutOtherWords(words(first.join(' ')), 1)
   return { name: `${given} ${family}`.trim(), family, suffix, others }
-}
-
-/** Names by which somebody may be in another list: without the middle, and with the nickname. */
-export function looseKeys({ full_name, current_name, nickname }: ListedName): string[] {
-  const keys = [full_name, current_name ?? ''].flatMap((name) => {
-    const [first, ...rest] = name.split(' ')
-    if (rest.length === 0) return []
-    const family = familyName(name)
-    return [first, nickname ?? ''].filter(Boolean).map((given) => nameKey(`${given}${family}`))
-  })
-  return [...new Set(keys)]
 }
 
 /** The names of somebody, then and now, to compare. */

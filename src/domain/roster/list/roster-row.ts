@@ -34,6 +34,10 @@ export interface ListedPlayer {
   taken: string[]
   /** What an officer should look at before it is taken. */
   doubts: string[]
+  /** Those of the doubts that say what goes into the note. */
+  intoNote: string[]
+  /** Doubts about who else it may be. */
+  twins: string[]
 }
 
 /** Why a row is held back. */
@@ -94,8 +98,7 @@ export function readRow(row: CsvRow, context: RowContext): ListedPlayer | RowErr
     }
   } catch (error) {
     if (error instanceof NobodyError) {
-      const name = nameOf(cell) || cells.filter(Boolean).join(' ')
-      return { line, name: shortened(name), error: error.message }
+      return { line, name: shortened(cells.filter(Boolean).join(' ')), error: error.message }
     }
     throw error
   }
@@ -124,21 +127,17 @@ function readCells(
     // Each field of an entry, so that no column is dropped without a word.
   } satisfies Record<Exclude<PlayerField, NameField | 'numbers'>, unknown>
   const email = readEmail(cell('email'), remarks)
-  if (!known('id') && isDoubtfulAlone(shown))
+  // "Guard" may be a heading, and "(Jim) Abel" has a nickname in place of a first name.
+  const isAlone = !known('id') && !shown.full_name.includes(' ')
+  if (isAlone && (shown.nickname !== undefined || meaningOf(shown.full_name)))
     remarks.doubts.push('The name is one word: is it a person?')
-  const { notes, taken, doubts } = remarks
+  const { notes, taken, doubts, intoNote } = remarks
   return {
     ...{ lines: [line], fields: { ...shown, ...given(fields) } },
     ...{ seasons: career.seasons, id: known('id') || undefined, email },
     ...{ inCapitals: isShouted ? name.full_name : undefined },
-    ...{ remarks: notes, taken, doubts },
+    ...{ remarks: notes, taken, doubts, intoNote, twins: [] },
   }
-}
-
-/** "Guard" may be a heading, and "(Jim) Abel" has a nickname in place of a first name. */
-function isDoubtfulAlone({ full_name, nickname }: ListedName): boolean {
-  if (full_name.includes(' ')) return false
-  return nickname !== undefined || meaningOf(full_name) !== undefined
 }
 
 function inMixedCase({ full_name, current_name, nickname, ...others }: ListedName): ListedName {

@@ -44,45 +44,20 @@ function takeField(
   cell: Cell,
   own: Map<RosterColumn, string>,
   remarks: RowRemarks,
-  time: ListTime,
+  { class: latest, season }: ListTime,
 ): void {
   const column = columnOf[kind]
   if (!column) return
-  const said = cell(column) || (column === 'seasons' ? cell('first_season') : '')
-  if (said === '') {
-    own.set(column, value)
-    // "’64" is the class for most people, and the season for some.
-    if (/^['’‘]/.test(words) && kind === 'class' && !isAfterSeasons(value, cell, time))
-      remarks.doubts.push(`“${words}” is read as the class: is that right?`)
-  } else if (!agrees(kind, value, said, cell, time)) {
-    if (kind === 'position') remarks.notes.push(words)
-    // Addresses never go into the roster.
-    else if (kind === 'email') remarks.doubts.push(`“${words}” is another address. It is left out.`)
-    else remarks.unread('beside the name, and other than its column', words)
-  }
-}
-
-function yearsIn(text: string, near: number | undefined, time: ListTime): number[] {
-  const found = readYears(text, { near, latest: time.class, season: time.season })
-  return 'years' in found ? found.years : []
-}
-
-function seasonsIn(cell: Cell, time: ListTime): number[] {
   const range = [cell('first_season'), cell('last_season')].filter(Boolean).join('-')
-  return yearsIn(cell('seasons') || range, undefined, time)
-}
-
-function isAfterSeasons(value: string, cell: Cell, time: ListTime): boolean {
-  const last = seasonsIn(cell, time).at(-1)
-  const [year] = yearsIn(value, last, time)
-  return last !== undefined && year !== undefined && year >= last && year <= last + 6
-}
-
-function agrees(kind: MarkKind, value: string, said: string, cell: Cell, time: ListTime): boolean {
-  if (kind === 'numbers') return said.split(/\D+/).includes(value)
-  if (kind !== 'seasons' && kind !== 'class') return said.toLowerCase() === value.toLowerCase()
-  const known = kind === 'seasons' ? seasonsIn(cell, time) : yearsIn(said, undefined, time)
-  const years = yearsIn(value, known[0], time)
-  // "(1920-1999)" are no seasons: perhaps a life.
-  return years.length > 0 && years.every((year) => known.includes(year))
+  const said = cell(column) || (column === 'seasons' ? range : '')
+  const yearsIn = (text: string) => readYears(text, { near: undefined, latest, season })?.years
+  const known = kind === 'seasons' ? yearsIn(said) : undefined
+  const agrees = known
+    ? yearsIn(value)?.every((year) => known.includes(year))
+    : said.toLowerCase() === value.toLowerCase()
+  if (said === '') own.set(column, value)
+  // Addresses never go into the roster.
+  else if (!agrees && kind === 'email')
+    remarks.doubts.push(`“${words}” is another address. It is left out.`)
+  else if (!agrees) remarks.unread('beside the name, and other than its column', words)
 }

@@ -5,6 +5,8 @@ import { shortened } from '../entry/roster-seasons.ts'
 export class RowRemarks {
   /** Sentences about what an officer should look at before the row is taken. */
   readonly doubts: string[] = []
+  /** Those of them whose words go into the note. */
+  readonly intoNote: string[] = []
   /** Words that go into the note. */
   readonly notes: string[] = []
   /** What was taken off the name. */
@@ -17,7 +19,9 @@ export class RowRemarks {
    */
   unread(where: string, words: string, advice = ''): void {
     const sentence = `“${shortened(words)}” (${where}) is not read, and goes into the note.`
-    this.doubts.push(advice ? `${sentence} ${advice}` : sentence)
+    const doubt = advice ? `${sentence} ${advice}` : sentence
+    this.doubts.push(doubt)
+    this.intoNote.push(doubt)
     this.notes.push(words)
   }
 }

@@ -1,4 +1,4 @@
-const year = '(?:fr|fy|so|soph|jr|sr|gr|5th|6th|freshm[ae]n|sophomore|junior|senior|graduate)'
+const year = '(?:fr|fy|so|soph|jr|sr|gr|grad|5th|6th|freshm[ae]n|sophomore|junior|senior|graduate)'
 const before = '(?:(?:r|rs|redshirt|true|fifth|5th|sixth)[ -]*)'
 const behind = String.raw`(?:[ -]*(?:student|year|yr|tr|hs|vr|sq|\d[lv]))`
 

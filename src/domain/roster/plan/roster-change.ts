@@ -95,6 +95,9 @@ export function changeText(entry: PlayerFields, changes: PlayerChanges): string 
 export function playerSummary(player: NewPlayer): string {
   const { letters = [], current_name } = player
   const lettered = yearsText(letters)
-  const others = [lettered && `letters ${lettered}`, current_name && `now ${current_name}`]
+  const others = [
+    ...[lettered && `letters ${lettered}`, current_name && `now ${current_name}`],
+    player.is_deceased && playerFields.is_deceased.label,
+  ]
   return [...entryFacts(player), ...others].filter(Boolean).join(', ')
 }

@@ -2,32 +2,30 @@ import { familyName, foldedName, nameKey } from '../entry/name-key.ts'
 import type { PlayerFields } from '../entry/player-fields.ts'
 import { knownYears } from '../entry/roster-seasons.ts'
 import type { Facts } from '../list/compare-people.ts'
-import { fullNamesOf } from './short-names.ts'
 
 /** The names of somebody, as a list or the roster has them. */
 type Names = Pick<PlayerFields, 'full_name'> &
-  Partial<Pick<PlayerFields, 'family_name' | 'current_name'>>
+  Partial<Pick<PlayerFields, 'family_name' | 'current_name' | 'nickname'>>
 
 interface Traits {
-  /** Without accents; empty where a name is a family name alone. */
-  first: string
-  /** What the first name can stand for. */
-  fullNames: readonly string[]
+  /** Without accents; empty where a name is a family name alone. The nickname is one, too. */
+  firsts: readonly string[]
   middle: string
   suffix: string | null | undefined
+  class: number | null | undefined
   numbers: ReadonlySet<string>
   years: readonly number[]
 }
 
-/** What two have in common: a number of one season, or a first name that can be the same. */
-type Double = 'number' | 'name'
+/** What two of a family have in common: a number of one season, or the time. */
+type Double = 'number' | 'time'
 
 /** Of a family in a season; more are a mistake, and would take long. */
 const maxCompared = 100
 
 /**
- * Finds who may be the same person under another name: of one family, with a number of the same
- * season; or with a first name that can be the same, if seasons meet and no number of them says otherwise.
+ * Finds who may be the same person under another name: of one family, in the same or the next
+ * season, where no number, class, suffix or initial says otherwise. Bill may be William.
  */
 export class RosterDoubles<Person> {
   readonly #byFamily = new Map<string, Map<Person, Traits>>()
@@ -75,13 +73,15 @@ function withNext(years: readonly number[]): number[] {
 }
 
 /** A class stands for the seasons before it where none is known. */
-function traitsOf({ full_name }: Names, { suffix, class: year, seasons }: Facts): Traits {
+function traitsOf(names: Names, { suffix, class: year, seasons }: Facts): Traits {
+  const { full_name, nickname } = names
   const known = knownYears(seasons)
   const words = foldedName(full_name.replaceAll(/\.(?=\p{L})/gu, '. ')).split(' ')
   const family = foldedName(familyName(full_name)).split(' ')
   const [first = '', middle = ''] = words.slice(0, -family.length)
   return {
-    ...{ first, fullNames: fullNamesOf(first), middle, suffix },
+    ...{ firsts: [first, ...(nickname ? [foldedName(nickname)] : [])], middle, suffix },
+    class: year,
     numbers: new Set([...seasons.values()].flatMap((worn) => [...worn])),
     years: known.length > 0 || !year ? known : [4, 3, 2, 1].map((before) => year - before),
   }
@@ -91,20 +91,22 @@ function doubleOf(a: Traits, b: Traits): Double | undefined {
   const haveNumber = [...a.numbers].some((number) => b.numbers.has(number))
   const haveSeason = a.years.some((year) => b.years.includes(year))
   if (haveNumber && haveSeason) return 'number'
+  if (differ(a.suffix, b.suffix) || differ(a.middle[0], b.middle[0])) return undefined
+  const [first] = a.firsts
+  if (first === b.firsts[0]) return a.middle === b.middle ? undefined : 'time'
+  if (a.firsts.some((one) => b.firsts.includes(one))) return 'time'
   // A number of another season may have changed.
   if (haveSeason && !haveNumber && a.numbers.size > 0 && b.numbers.size > 0) return undefined
-  if (a.suffix && b.suffix && a.suffix !== b.suffix) return undefined
-  return mayBeOneName(a, b) ? 'name' : undefined
+  const isDated = a.years.length + b.years.length > 0
+  // In a list without years a whole family would be in doubt.
+  return (isDated ? !differ(a.class, b.class) : haveNumber || isShort(a, b)) ? 'time' : undefined
 }
 
-/** Whether names that differ may be one. Namesakes are compared by what else is known. */
-function mayBeOneName(a: Traits, b: Traits): boolean {
-  if (a.middle && b.middle && a.middle[0] !== b.middle[0]) return false
-  if (a.first === b.first) return a.middle !== b.middle
-  if (isInitial(a.first, b.first) || isInitial(b.first, a.first)) return true
-  return a.fullNames.some((name) => b.fullNames.includes(name))
+function differ(a: unknown, b: unknown): boolean {
+  return Boolean(a && b && a !== b)
 }
 
-function isInitial(short: string, name: string): boolean {
-  return short.length < 2 && name.startsWith(short)
+/** Whether one first name is the other’s beginning: J., Ed for Edward. */
+function isShort({ firsts: [a = ''] }: Traits, { firsts: [b = ''] }: Traits): boolean {
+  return a.startsWith(b) || b.startsWith(a)
 }

@@ -5,11 +5,11 @@ import { numbersBySeason } from '../entry/roster-seasons.ts'
 import { isSameValue } from '../entry/same-person.ts'
 import { comparePeople, type Facts, shareFact } from '../list/compare-people.ts'
 import { ownCells } from '../list/own-cells.ts'
-import { looseKeys, nameKeys } from '../list/roster-name.ts'
+import { nameKeys } from '../list/roster-name.ts'
 import type { ListedPlayer } from '../list/roster-row.ts'
 import { changesOf, playerSummary } from './roster-change.ts'
 import { RosterDoubles } from './roster-doubles.ts'
-import { factsOf, pushTo, withShortForm } from './roster-people.ts'
+import { factsOf, pushTo } from './roster-people.ts'
 
 /** An entry, and whether an officer has confirmed that it is an account's. */
 export type KnownEntry = RosterEntry & {
@@ -25,7 +25,6 @@ interface Candidate extends Facts {
 /** Finds the entries of listed players. Each entry is taken once. */
 export class RosterMatcher {
   readonly #byName = new Map<string, Candidate[]>()
-  readonly #byLooseName = new Map<string, Candidate[]>()
   readonly #doubles = new RosterDoubles<Candidate>()
   readonly #open = new Set<KnownEntry>()
   readonly #byId = new Map<string, KnownEntry>()
@@ -42,7 +41,6 @@ export class RosterMatcher {
       // The names, suffix and class of one that is hidden lead to the one that stayed.
       const candidate = { entry, suffix: known.suffix, class: known.class, seasons }
       for (const key of nameKeys(known)) pushTo(this.#byName, key, candidate)
-      for (const key of looseKeys(known)) pushTo(this.#byLooseName, key, candidate)
       if (known === entry) {
         this.#open.add(entry)
         this.#doubles.add(candidate, entry, candidate)
@@ -114,7 +112,7 @@ export class RosterMatcher {
     const twin = this.#twinOf(player, found)
     return {
       ...(found && { entry: found.entry }),
-      ...(twin && { doubt: twinText(player, twin.entry) }),
+      ...(twin && { doubt: `${shown(twin.entry)} is in the roster: is this somebody else?` }),
     }
   }
 
@@ -129,19 +127,14 @@ export class RosterMatcher {
         doubt: `There are several of this name in the roster, such as ${shown(found.entry)}.`,
       }
     if (found) return { found }
-    const near =
-      namesakes.find((one) => comparePeople(facts, one) === 'maybe') ??
-      this.#alike(player).find(
-        (one) => shareFact(facts, one) && comparePeople(facts, one) === 'same',
-      )
+    const near = namesakes.find((one) => comparePeople(facts, one) === 'maybe')
     return near ? { doubt: `Is this ${shown(near.entry)}, who is in the roster?` } : {}
   }
 
   /** Marks whom a doubtful row may be about: none of them is missing. */
   markDoubtful(player: ListedPlayer): void {
     const doubles = this.#doubles.of(player.fields, factsOf(player)).keys()
-    for (const { entry } of [...this.#namesakes(player), ...this.#alike(player), ...doubles])
-      this.#doubtful.add(entry)
+    for (const { entry } of [...this.#namesakes(player), ...doubles]) this.#doubtful.add(entry)
   }
 
   /** Entries that the list lacks, without those that an officer wrote, corrected or confirmed. */
@@ -170,15 +163,7 @@ export class RosterMatcher {
   }
 
   #namesakes({ fields }: ListedPlayer): Candidate[] {
-    return this.#openOf(nameKeys(fields), this.#byName)
-  }
-
-  #alike({ fields }: ListedPlayer): Candidate[] {
-    return this.#openOf([...looseKeys(fields), ...nameKeys(fields)], this.#byLooseName)
-  }
-
-  #openOf(keys: readonly string[], index: Map<string, Candidate[]>): Candidate[] {
-    const found = new Set(keys.flatMap((key) => index.get(key) ?? []))
+    const found = new Set(nameKeys(fields).flatMap((key) => this.#byName.get(key) ?? []))
     return [...found].filter(({ entry }) => this.#open.has(entry))
   }
 }
@@ -209,8 +194,4 @@ function countUnlisted({ entry, seasons }: Candidate, listed: ListedPlayer): num
 function shown(entry: RosterEntry): string {
   const text = playerSummary(entry)
   return `${playerName(entry)}${text && ` (${text})`}`
-}
-
-function twinText({ fields }: ListedPlayer, entry: RosterEntry): string {
-  return withShortForm(`${shown(entry)} is in the roster: is this somebody else?`, fields, entry)
 }

@@ -5,9 +5,6 @@ import { comparePeople, type Facts } from '../list/compare-people.ts'
 import { nameKeys } from '../list/roster-name.ts'
 import type { ListedPlayer, RowError } from '../list/roster-row.ts'
 import { RosterDoubles } from './roster-doubles.ts'
-import { shortFormText } from './short-names.ts'
-
-type Named = Pick<ListedPlayer['fields'], 'full_name'>
 
 /** Namesakes in one list, beyond which it is a mistake. */
 const maxNamesakes = 20
@@ -64,7 +61,7 @@ function doubtDoubles(players: readonly ListedPlayer[]): void {
     const twin = [...above.of(player.fields, facts).keys()].find((one) => !one.id || !player.id)
     above.add(player, player.fields, facts)
     const doubt = twin && doubleDoubt(player, twin)
-    if (doubt && !player.doubts.includes(doubt)) player.doubts = [...player.doubts, doubt]
+    if (doubt && !player.twins.includes(doubt)) player.twins = [...player.twins, doubt]
   }
 }
 
@@ -72,13 +69,7 @@ function doubleDoubt({ fields }: ListedPlayer, twin: ListedPlayer): string {
   const line = twin.lines[0] ?? 0
   if (nameKey(fields.full_name) === nameKey(twin.fields.full_name))
     return `The same name is in line ${line}: is this somebody else?`
-  const name = playerName(twin.fields)
-  return withShortForm(`${name} is in line ${line}: is this somebody else?`, fields, twin.fields)
-}
-
-/** A doubt about two people, with what their first names have to do with each other. */
-export function withShortForm(doubt: string, a: Named, b: Named): string {
-  return [doubt, shortFormText(a.full_name, b.full_name)].filter(Boolean).join(' ')
+  return `${playerName(twin.fields)} is in line ${line}: is this somebody else?`
 }
 
 /** The player of whom a row has other seasons. */
@@ -108,7 +99,7 @@ function join(player: ListedPlayer, row: ListedPlayer): void {
     ...(letters.length > 0 && { letters: letters.sort() }),
   }
   player.email = row.email ?? player.email
-  for (const list of ['remarks', 'taken', 'doubts'] as const)
+  for (const list of ['remarks', 'taken', 'doubts', 'intoNote', 'twins'] as const)
     player[list] = [...new Set([...player[list], ...row[list]])]
   for (const [year, numbers] of row.seasons) addNumbers(player.seasons, year, numbers)
 }
@@ -119,6 +110,6 @@ function withDoubt(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPla
   return {
     ...row,
     seasons: new Map(row.seasons),
-    doubts: [...row.doubts, doubleDoubt(row, twin)],
+    twins: [doubleDoubt(row, twin)],
   }
 }

@@ -39,6 +39,9 @@ export interface ReportItem {
   text: string
 }
 
+/** What the doubts of a row are about: words for the note, how it was read, or who it is. */
+export type DoubtKind = 'note' | 'reading' | 'same'
+
 /**
  * What the file says about the roster. Everybody of the file is in one of the lists; a doubtful row
  * stays among the doubtful ones when it is accepted.
@@ -49,7 +52,7 @@ export interface RosterReport
   changed: ReportItem[]
   unchanged: ReportItem[]
   missing: Array<ReportItem & { id: string }>
-  doubtful: ReportItem[]
+  doubtful: Array<ReportItem & { kind: DoubtKind }>
   errors: RowError[]
 }
 
@@ -93,9 +96,13 @@ export function planImport(
     }
     const isAccepted = accepted.has(player.lines[0] ?? 0)
     const found = roster.find(player)
-    const doubts = [...player.doubts, ...doubtsOf(player, found)]
+    const { twins, intoNote } = player
+    const same = [...twins, ...doubtsOf(player, found)]
+    const doubts = [...player.doubts, ...same]
     const isDoubtful = doubts.length > 0
-    if (isDoubtful) report.doubtful.push(withTaken(player, doubts.join(' ')))
+    const read = player.doubts.length > intoNote.length ? 'reading' : 'note'
+    const kind: DoubtKind = same.length > 0 ? 'same' : read
+    if (isDoubtful) report.doubtful.push({ ...withTaken(player, doubts.join(' ')), kind })
     if (isDoubtful && !isAccepted) {
       roster.markDoubtful(player)
       continue

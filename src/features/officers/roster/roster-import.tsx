@@ -32,6 +32,9 @@ export function RosterImport({ reload }: { reload: Reload }) {
   return (
     <DeskBox heading={texts.heading}>
       <p>{texts.text}</p>
+      <a href="/roster-sample.csv" download>
+        {texts.sample}
+      </a>
       <FileField
         label={texts.label}
         id="roster-file"

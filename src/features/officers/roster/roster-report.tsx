@@ -29,12 +29,15 @@ export function ImportReport({ report, accepted, onAccept }: RosterReportProps) 
     <section className="stack" aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
       <Part heading={texts.errors} items={errors} isOpen isAlert />
-      <Part
-        heading={texts.doubtful}
-        items={report.doubtful}
-        isOpen
-        checkbox={(items) => <Accept {...{ items, accepted, onAccept }} />}
-      />
+      {texts.doubtful.map(({ kind, heading }) => (
+        <Part
+          key={kind}
+          heading={heading}
+          items={report.doubtful.filter((item) => item.kind === kind)}
+          isOpen
+          checkbox={(items) => <Accept {...{ items, accepted, onAccept }} />}
+        />
+      ))}
       <Part heading={texts.changed} items={report.changed} isOpen />
       <Part heading={texts.added} items={report.added} />
       <Part heading={texts.missing} items={report.missing} />

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerClaimTexts } from '../../../../content/officers/officer-claims.ts'
 import { ListPage } from '../../../../desk/list-page.tsx'
-import { personListSearch, searchBy } from '../../../../domain/page-search.ts'
+import { listSearch, rowId, searchBy } from '../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { ClaimCard } from '../../../../features/officers/people/claim-card.tsx'
 import { loadClaimOf } from '../../../../features/officers/people/load.ts'
 import { officerData } from '../../../../features/page/officer-data.ts'
 
-const readSearch = searchBy(personListSearch)
+const readSearch = searchBy({ ...listSearch, person: rowId })
 
 export const Route = createFileRoute('/_site/_gated/officers/claims')({
   validateSearch: readSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
-import { personListSearch, searchBy } from '../../../../domain/page-search.ts'
+import { listSearch, rowId, searchBy } from '../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { loadPerson } from '../../../../features/officers/people/load.ts'
 import { PersonList } from '../../../../features/officers/people/person-list.tsx'
@@ -9,7 +9,7 @@ import { useCounts } from '../../../../features/page/counts-store.ts'
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 
-const readSearch = searchBy(personListSearch)
+const readSearch = searchBy({ ...listSearch, person: rowId })
 
 export const Route = createFileRoute('/_site/_gated/officers/')({
   validateSearch: readSearch,

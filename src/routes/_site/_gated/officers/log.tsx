@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
 import { ListPage } from '../../../../desk/list-page.tsx'
-import { listQuerySchema, searchBy } from '../../../../domain/page-search.ts'
+import { listSearch, searchBy } from '../../../../domain/page-search.ts'
 import { LogList } from '../../../../features/officers/log-list.tsx'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 
-const readSearch = searchBy(listQuerySchema.entries)
+const readSearch = searchBy(listSearch)
 
 export const Route = createFileRoute('/_site/_gated/officers/log')({
   validateSearch: readSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
-import { memberQuerySchema } from '../../../../domain/members/officers.ts'
-import { personListSearch, searchBy } from '../../../../domain/page-search.ts'
+import { memberSearch } from '../../../../domain/members/officers.ts'
+import { rowId, searchBy } from '../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { loadPerson } from '../../../../features/officers/people/load.ts'
 import { MailingLists } from '../../../../features/officers/people/mailing-lists.tsx'
@@ -11,7 +11,7 @@ import { PersonRows } from '../../../../features/officers/people/person-rows.tsx
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 
-const readSearch = searchBy({ ...personListSearch, ...memberQuerySchema.entries })
+const readSearch = searchBy({ ...memberSearch, person: rowId })
 
 export const Route = createFileRoute('/_site/_gated/officers/members')({
   validateSearch: readSearch,

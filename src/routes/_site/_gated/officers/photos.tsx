@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { api } from '../../../../api.ts'
 import { photoTexts } from '../../../../content/officers/officer-photos.ts'
 import type { CategoryId } from '../../../../domain/gallery/photo.ts'
-import { searchBy } from '../../../../domain/page-search.ts'
+import { oneOf, pageNumber, searchBy } from '../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { OfficerPhotos } from '../../../../features/officers/photos/photo-list.tsx'
 import { PhotoUpload } from '../../../../features/officers/photos/photo-upload.tsx'
@@ -12,8 +11,8 @@ import { useReload } from '../../../../features/page/use-reload.ts'
 
 // The last page, where the newest photos are, unless another is wanted.
 const readSearch = searchBy({
-  category: v.optional(v.picklist<CategoryId[]>(['alumni', 'team', 'other'])),
-  page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))),
+  category: oneOf<CategoryId>('alumni', 'team', 'other'),
+  page: pageNumber,
 })
 
 export const Route = createFileRoute('/_site/_gated/officers/photos')({

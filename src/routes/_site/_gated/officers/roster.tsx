@@ -1,11 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
-import { searchBy } from '../../../../domain/page-search.ts'
-import { rosterQuerySchema } from '../../../../domain/roster/entry/roster-search.ts'
-import { uuid } from '../../../../domain/text-schema.ts'
+import { oneOf, rowId, searchBy } from '../../../../domain/page-search.ts'
+import { rosterDeskSearch } from '../../../../domain/roster/entry/roster-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { MergeForm } from '../../../../features/officers/roster/merge-form.tsx'
 import {
@@ -21,11 +19,11 @@ import { useReload } from '../../../../features/page/use-reload.ts'
 import { Message } from '../../../../ui/message.tsx'
 
 const readSearch = searchBy({
-  ...rosterQuerySchema.entries,
+  ...rosterDeskSearch,
   /** The id of an entry, or `new`. */
-  entry: v.optional(v.union([v.literal('new'), uuid])),
+  entry: (typed: string) => oneOf('new')(typed) ?? rowId(typed),
   /** The id of another entry that may be the same person. */
-  same: v.optional(uuid),
+  same: rowId,
 })
 
 export const Route = createFileRoute('/_site/_gated/officers/roster')({

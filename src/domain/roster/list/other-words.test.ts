@@ -37,7 +37,7 @@ test.each([
   ],
   ...['Football Roster 1951', 'continued', '(continued on next page)', 'Honorable Mention'],
   ...['They won the title that year.', ',Unknown player,QB,'],
-  ...[',Anonymous,QB,1951', ',ditto,QB,1952', ',TBA,,1951', 'xii', 'wm-football.example.org'],
+  ...['xii', 'wm-football.example.org', 'Secondary', 'COACHES', 'Safeties (3):'],
 ])('“%s” is nobody, and is held back with its words', (line) => {
   const words = line.split(',').filter(Boolean).join(' ')
   expect(read(line)).toMatchObject({ nobody: [words], people: 5 })
@@ -50,6 +50,11 @@ test.each(['Pat Smith', ',Pat Smith', 'Pat Quincy Smith', ',Smith', 'P. H. Smith
     expect([found.nobody, found.people]).toEqual([[], 6])
     expect(found.doubtful).toMatchObject([{ fields: { full_name: line.replace(',', '') } }])
   },
+)
+
+test.each([',Anonymous,QB,1951', ',ditto,QB,1952', ',TBA,,1951'])(
+  '“%s” is a doubt, as others have cells like it',
+  (line) => expect(read(line)).toMatchObject({ nobody: [], people: 6, doubtful: [{}] }),
 )
 
 test('in a list of names alone nobody is a doubt', () => {
@@ -84,7 +89,7 @@ describe('columns', () => {
 
   test.each([
     ['Yr.', ['Fr.', 'R-So.', 'Sr.*', 'Gr.', '']],
-    ['Class', ['RS-Junior', 'Graduate Student', '5th Year', 'SO-1L', 'Jr.-Tr.']],
+    ['Class', ['RS-Junior', 'Graduate Student', 'Grad Student', '5th Year', 'SO-1L', 'Jr.-Tr.']],
     ['Years', ['1', '3', '2', '4', '2']],
     ['No.', ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']],
   ])('of %s with other values are named once', (column, cells) => {
