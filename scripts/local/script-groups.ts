@@ -26,14 +26,17 @@ const isTiny =
 
 /** What lists of all kinds show; and what the search knows of games, as the schedule does. */
 const isForLists =
-  /\/src\/(domain\/(news\/article-date|eastern|search\/search)|ui\/skeleton|features\/page\/loaded|content\/pager|desk\/(load-failed|pager|search-form))\./
+  /\/src\/(domain\/(news\/article-date|eastern|search\/search|roster\/entry\/(player-fields|position-words|name-parts))|ui\/skeleton|features\/page\/loaded|desk\/load-failed)\./
 const isOfGames = /\/src\/(domain|content)\//
 const ofGames = ['_site/schedule/index', '_site/_gated/search']
+
+/** What lists with a search and pages have: no public page has one. */
+const isForPages = /\/src\/(desk\/(pager|search-form)|content\/pager)\./
 
 /** What so many pages of officers share, all of them load; and what the lists of cards do. */
 const minOfficersPages = 5
 const isForCards =
-  /\/src\/(features\/officers\/people|desk\/(card|list-search|use-card)|content\/officers\/officer-mails|domain\/roster\/entry\/name-key)/
+  /\/src\/(features\/officers\/people|desk\/(card|list-search|use-card)|content\/officers\/(officer-mails|people)|domain\/roster\/entry\/name-key)/
 
 /** The routes whose part needs a module, by the paths of their files. */
 function routesNeeding(id: string, graph: Graph, passed = new Set<string>()): Set<string> {
@@ -58,6 +61,7 @@ function sharedBy(id: string, graph: Graph): string | null {
     (isOfGames.test(id) && ofGames.every((route) => routes.includes(route)))
   )
     return 'lists'
+  if (isForPages.test(id)) return 'members'
   const forMembers = routes.filter((route) => !route.startsWith(officers))
   if (forMembers.length === 0)
     return routes.length >= minOfficersPages || isForCards.test(id) ? 'officers' : null

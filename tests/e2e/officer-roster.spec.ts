@@ -148,7 +148,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
   })
 
   await test.step('reads no more of an import that it has undone', async () => {
-    const added = page.getByRole('status').filter({ hasText: 'added' })
+    const added = page.getByRole('status').filter({ hasText: 'entries added' })
     await choose(list)
     await report.getByRole('checkbox', { name: texts.import.acceptAll(2) }).check()
     await importButton.click()

@@ -98,11 +98,11 @@ function scriptsOf(html: string): Set<string> {
 /**
  * Budgets of a signed-in page: how many files its scripts are, and in bytes of brotli all of them,
  * and those that other pages of its kind do not load, without libraries. The framework alone takes
- * 85 kB, and each page adds about 50 bytes to all of them: raise the budget for pages, not for a
+ * 85 kB, the schemas of addresses one, and each page adds about 50 bytes to all of them: raise the budget for pages, not for a
  * library that came in by mistake. `scripts/local/script-groups.ts` says what comes in one file.
  */
 const maxFiles = 14
-const pageBudget = 130_000
+const pageBudget = 132_000
 const ownBudget = 19_000
 
 test.each(['public', 'signed-in'])(

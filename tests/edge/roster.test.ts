@@ -12,15 +12,9 @@ import {
   proveMailbox,
   type TestMember,
 } from './members.ts'
-import { csv, siteOfFile } from './site.ts'
+import { csv, siteOfFile, startSite } from './site.ts'
 
 const site = await siteOfFile()
-/** Games of two seasons: nobody has closed the first one. */
-const games = csv(
-  ...['Fenwick,2019-09-07T14:00,Home,Cary Field', 'Harborview,2020-01-04,Away,Harborview'],
-  'Elmont,2021-09-04,Home,Cary Field',
-)
-site.schedule.respond = () => new Response(games)
 
 const surname = `Tester${randomUUID().replaceAll(/[^a-f]/g, '')}`
 const officer = await newOfficer()
@@ -113,10 +107,17 @@ test('answers alike for what is hidden and what is not there', async () => {
 })
 
 test('each season shows its own games of the schedule', async () => {
+  // Nobody has closed the first season.
+  const games = csv(
+    ...['Fenwick,2019-09-07T14:00,Home,Cary Field', 'Harborview,2020-01-04,Away,Harborview'],
+    'Elmont,2021-09-04,Home,Cary Field',
+  )
+  const own = await startSite()
+  own.schedule.respond = () => new Response(games)
   const { heading } = seasonTexts.games
   const gamesIn = async (season: number) => {
     const page = `/roster/${season}?without-scripts=yes`
-    const { main } = await site.page(page, { cookie: cookieOf(member) })
+    const { main } = await own.page(page, { cookie: cookieOf(member) })
     return [heading, 'Fenwick', 'Harborview', 'Elmont'].filter((text) => main.includes(text))
   }
   expect(await gamesIn(2019)).toEqual([heading, 'Fenwick', 'Harborview'])

@@ -74,7 +74,7 @@ export async function saveName(page: Page): Promise<void> {
 /** The edge's response with these games on a day. */
 export function scheduleResponse(games: ScheduledGame[], day: number) {
   const calendarUrl = 'https://alumni.example/schedule.ics'
-  return { ok: true, ...season(games, day), unavailable: false, calendarUrl }
+  return { ok: true, ...season(games, day), closed: [], unavailable: false, calendarUrl }
 }
 
 /** Opens the schedule of a day, by the clocks of edge and browser. */

@@ -3,13 +3,6 @@ import { staffRoles } from '../entry/position-words.ts'
 import { type MarkKind, meaningOf, type NameMark } from './name-marks.ts'
 import { isOtherWord } from './other-words.ts'
 
-/** A name without its marks, in the order of the list. */
-export interface MarkedName {
-  /** "Doe Jr., Pat": parts behind a comma that are marks are gone. */
-  text: string
-  marks: NameMark[]
-}
-
 const doubleQuotes = /()(?:["“”„«»″‟]([^"“”„«»″‟]*)["“”„«»″‟]|''([^']+)'')/g
 const singleQuotes = /(^|[\s(,])['‘’‚‛‹`´]([^'‘’‚‛‹›`´()]*)['’‘›`´](?![\p{L}\p{N}])/gu
 const brackets = /[([{]([^()[\]{}]*)(?:[)\]}]|$)/g
@@ -35,9 +28,10 @@ const doubtfulTitle = new RegExp(`^(?:mrs|${staffRoles})`, 'i')
 
 /**
  * Takes out of a cell what is no part of the name: what stands in quotes and brackets, behind a
- * dash, titles, and signs. What no rule reads is a mark too, a doubt.
+ * dash, titles, and signs. What no rule reads is a mark too, a doubt. The name stays in the order
+ * of the list: "Doe Jr., Pat".
  */
-export function takeMarks(cell: string): MarkedName {
+export function takeMarks(cell: string): { text: string; marks: NameMark[] } {
   const marks: NameMark[] = []
   const add = (kind: MarkKind, words: string, value = words) => {
     marks.push({ kind, words: words.replace(/^[\s,]+|\s+$/g, ''), value: value.trim() })

@@ -138,18 +138,14 @@ function readClass(text: string, remarks: RowRemarks, read: Read): number | unde
   if (text === '') return undefined
   const typed = text.replace(/^class of /i, '')
   const [year] = (/^['’‘]?(?:\d{4}|\d{2})(?:\.0)?$/.test(typed) && read(typed)) || []
-  if (year !== undefined) return year
-  remarks.unread('Class', text, advice.class)
-  return undefined
+  return year ?? remarks.unread('Class', text, advice.class)
 }
 
 /** Letter years; how many letters, or that there was one, is for the note. */
 function readLetters(text: string, remarks: RowRemarks, read: Read): number[] | undefined {
   const [, count] = /^(\d)(?: ?(?:x|l|letters?))?$/i.exec(text) ?? []
   if (text === '' || flagOf(text) === false) return undefined
-  const years = count || flagOf(text) ? [] : read(text)
-  if (!years) remarks.unread('Letters', text, advice.letters)
-  if (years?.length !== 0) return years
+  if (!count && !flagOf(text)) return read(text) ?? remarks.unread('Letters', text, advice.letters)
   remarks.notes.push(count ? `${count} ${count === '1' ? 'letter' : 'letters'}` : 'Lettered')
   return undefined
 }

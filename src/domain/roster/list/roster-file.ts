@@ -66,7 +66,7 @@ export function readRoster(
     const player = readRow(row, { ...row, time, keepsCapitals })
     if (row.isDoubtful && 'fields' in player)
       player.doubts.push('Only a name is here: is it a person?')
-    if ('fields' in player && swallowed(row).length > 0)
+    if ('fields' in player && swallowed(row, heading).length > 0)
       player.doubts.push('A quote (") holds other lines in a cell of this row.')
     return player
   })
@@ -74,18 +74,20 @@ export function readRoster(
     ...{ line, name: shortened(wordsOf(cells)) },
     error: 'This line is above the names of the columns.',
   }))
-  const errors = [...above, ...lines.flatMap(swallowed), ...read.filter((row) => 'error' in row)]
+  const inside = lines.flatMap((row) => swallowed(row, heading))
+  const errors = [...above, ...inside, ...read.filter((row) => 'error' in row)]
   const rows = read.filter((row) => 'fields' in row)
   const capitals = rows.filter(({ inCapitals }) => inCapitals).length
   const { columns, unread, remarks } = heading
   return { rows, errors, columns, unread, remarks, capitals }
 }
 
-/** Lines in a cell that look like rows: a quote before them may be no quote. */
-function swallowed({ line, cells }: CsvRow): RowError[] {
-  return cells.flatMap((cell) => {
+/** Lines in a cell, but a note, that look like rows: a quote before them may be no quote. */
+function swallowed({ line, cells }: CsvRow, { places }: Heading): RowError[] {
+  return cells.flatMap((cell, place) => {
     const [, ...others] = cell.split('\n')
-    if (!others.some((one) => /[,;\t|].*[,;\t|]/.test(one))) return []
+    if (place === places.get('note') || !others.some((one) => /[,;\t|].*[,;\t|]/.test(one)))
+      return []
     return others.map((one, at) => ({
       ...{ line: line + at + 1, name: shortened(one) },
       error: `This line is in a cell of line ${line}, behind a quote (").`,

@@ -44,7 +44,12 @@ export function parseName(cell: string): ReadName {
   }
   const doubts = [...nicknames.slice(1).map(({ words }) => words), unread, another, behind]
   if (particle.test(words.split(' ')[0] ?? '') && !words.includes(',')) doubts.push(words)
-  const areTwo = isTwoPeople(words)
+  // "Tom Fox, Jim Poe" may be two people; "De La Cruz, Juan Carlos" is one.
+  const parts = words.split(', ').map((part) => part.split(' '))
+  const isWhole = (part: string[]) =>
+    part.filter((word) => word.length > 2).length > 1 &&
+    !particle.test(part[0]?.toLowerCase() ?? '')
+  const areTwo = parts.length > 1 && parts.every(isWhole)
   if (areTwo) doubts.push(words)
   return {
     name: found,
@@ -61,16 +66,6 @@ function familyFirst(text: string): string {
   return text.replace(
     /^((?:[\p{Lu}'’-]{2,} )*[\p{Lu}'’-]{3,}) ((?:\p{Lu}\p{Ll}\S*|(?:\p{Lu}\.)+|\p{Lu})(?: (?:\p{Lu}\p{Ll}\S*|(?:\p{Lu}\.)+|\p{Lu}))*)$/u,
     '$1, $2',
-  )
-}
-
-/** "Tom Fox, Jim Poe" may be two people; "De La Cruz, Juan Carlos" is one. */
-function isTwoPeople(words: string): boolean {
-  const parts = words.split(',').map((part) => part.trim().split(' '))
-  return (
-    parts.length > 1 &&
-    parts.every((part) => part.filter((word) => word.length > 2).length > 1) &&
-    !parts[0]?.some((word) => particle.test(word.toLowerCase()))
   )
 }
 

@@ -4,7 +4,7 @@ import { suffixOf } from '../entry/name-parts.ts'
 import { type PlayerField, type PlayerFields, playerFields } from '../entry/player-fields.ts'
 import { type NumbersBySeason, shortened } from '../entry/roster-seasons.ts'
 import { isInCapitals, mixedCase } from './mixed-case.ts'
-import { meaningOf, type NameMark } from './name-marks.ts'
+import { meaningOf } from './name-marks.ts'
 import { readCareer, type SeasonAbove } from './roster-career.ts'
 import { type Cell, NobodyError } from './roster-cell.ts'
 import type { Heading, RosterColumn } from './roster-columns.ts'
@@ -114,12 +114,13 @@ function readCells(
   const career = readCareer(cell, remarks, time, above)
   const isShouted = isInCapitals(name.full_name)
   const shown = isShouted && !keepsCapitals ? inMixedCase(name) : name
+  const isDead = marks.some(({ kind }) => kind === 'dead' || kind === 'dagger')
   const fields = {
     role: readRole(cell('role'), cell('position'), remarks),
     position: readPosition(cell('position'), remarks),
     class: career.class,
     letters: career.letters,
-    is_deceased: readDeceased(known('is_deceased'), remarks) ?? (isDead(marks) || undefined),
+    is_deceased: readDeceased(known('is_deceased'), remarks) ?? (isDead || undefined),
     is_uncertain: readFlag('is_uncertain', cell('is_uncertain'), remarks) ?? name.is_uncertain,
     source: limited('source', cell('source'), remarks),
     note: limited('note', known('note'), remarks),
@@ -170,8 +171,7 @@ function readName(known: Cell, remarks: RowRemarks): ReadName {
   // The patterns take their time with more.
   if (text.length > maxNameCell) throw new NobodyError('The name is longer than 200 characters.')
   const { name, family, marks } = parseName(text)
-  if (nameKey(name.full_name) === '' || !/\p{L}/u.test(name.full_name))
-    throw new NobodyError(`“${shortened(text)}” is no name.`)
+  if (!/\p{L}/u.test(name.full_name)) throw new NobodyError(`“${shortened(text)}” is no name.`)
   if (name.full_name.length > playerFields.full_name.limit)
     throw new NobodyError('The name is longer than 100 characters.')
   const suffix = known('suffix')
@@ -213,10 +213,5 @@ function readFamily(
   const family = words.slice(-said.split(' ').length).join(' ')
   if (nameKey(family) === nameKey(said))
     return family === familyName(name) || family === name ? undefined : family
-  remarks.unread('Family name', said)
-  return undefined
-}
-
-function isDead(marks: readonly NameMark[]): boolean {
-  return marks.some(({ kind }) => kind === 'dead' || kind === 'dagger')
+  return remarks.unread('Family name', said)
 }

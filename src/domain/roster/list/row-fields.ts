@@ -13,9 +13,9 @@ export function limited(field: PlayerField, text: string, remarks: RowRemarks): 
   const { label, limit } = playerFields[field]
   if (text.length <= limit) return text || undefined
   const advice = `It is longer than ${limit} characters.`
-  if (field === 'note') remarks.doubts.push(`The note is cut. ${advice}`)
-  else remarks.unread(label, text, advice)
-  return field === 'note' ? text.slice(0, limit) : undefined
+  if (field !== 'note') return remarks.unread(label, text, advice)
+  remarks.doubts.push(`The note is cut. ${advice}`)
+  return text.slice(0, limit)
 }
 
 /** What the table of positions knows, or a code such as NT. Else it may be a town. */
@@ -25,9 +25,7 @@ export function readPosition(text: string, remarks: RowRemarks): string | undefi
     listedPosition.test(text) ||
     roleOf(text) ||
     /^\p{L}{1,3}(?:[ ,&/-]+\p{L}{1,3})*$/u.test(text)
-  if (text === '' || isKnown) return limited('position', text, remarks)
-  remarks.unread('Pos', text)
-  return undefined
+  return text === '' || isKnown ? limited('position', text, remarks) : remarks.unread('Pos', text)
 }
 
 /** Yes or no; undefined where nothing is said. */
@@ -36,10 +34,8 @@ export function readFlag(
   text: string,
   remarks: RowRemarks,
 ): boolean | undefined {
-  const found = flagOf(text)
-  if (text && found === undefined)
-    remarks.unread(playerFields[field].column, text, 'Write Yes or No.')
-  return found
+  if (text === '') return undefined
+  return flagOf(text) ?? remarks.unread(playerFields[field].column, text, 'Write Yes or No.')
 }
 
 /** A date, too, says so; it goes into the note. */

@@ -13,11 +13,11 @@ export class RowRemarks {
   readonly taken: string[] = []
 
   /**
-   * No rule reads a cell: the row is in doubt, and its words go into the note.
+   * No rule reads a cell: the row is in doubt, its words go into the note, and no field gets any.
    * @param where they stand, such as the name of the column
    * @param advice how to write it
    */
-  unread(where: string, words: string, advice = ''): void {
+  unread(where: string, words: string, advice = ''): undefined {
     const sentence = `“${shortened(words)}” (${where}) is not read, and goes into the note.`
     const doubt = advice ? `${sentence} ${advice}` : sentence
     this.doubts.push(doubt)

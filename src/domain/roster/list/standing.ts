@@ -2,14 +2,11 @@ const year = '(?:fr|fy|so|soph|jr|sr|gr|grad|5th|6th|freshm[ae]n|sophomore|junio
 const before = '(?:(?:r|rs|redshirt|true|fifth|5th|sixth)[ -]*)'
 const behind = String.raw`(?:[ -]*(?:student|year|yr|tr|hs|vr|sq|\d[lv]))`
 
-/** The year of a student: Fr., R-So., RS-Junior, Sr.*, 5th Year, SO-1L, Graduate Student. */
+/** The year of a student, or how often one lettered: Fr., R-So., Sr.*, 5th Year, SO-1L, VR, 1L. */
 const standing = new RegExp(
-  String.raw`^(?:${before}?${year}|fifth|sixth|redshirt|rs)\.?${behind}?\.?[*+#]?$`,
+  String.raw`^(?:${before}?${year}|fifth|sixth|redshirt|rs|\d[lv]|vr|hs|tr|sq|jc|wo)\.?${behind}?\.?[*+#]?$`,
   'i',
 )
-
-/** How often somebody lettered before the season: 1L, VR, HS, RS, TR. */
-const experience = /^(?:\d[lv]|vr|hs|rs|tr|sq|jc|wo|--?)\.?$/i
 
 /** Whether the words are the year of a student, which is no class and no season. */
 export function isStanding(words: string): boolean {
@@ -21,7 +18,7 @@ const majority = 0.6
 
 /** Whether a cell of a column without years says nothing for the roster. */
 export function isNoYear(cell: string): boolean {
-  return isStanding(cell) || experience.test(cell) || /^(?:\d|[-–—?.]*)$/.test(cell)
+  return isStanding(cell) || /^(?:\d|[-–—?.]*)$/.test(cell)
 }
 
 /**
@@ -32,8 +29,7 @@ export function isNoYear(cell: string): boolean {
 export function insteadOfYears(cells: readonly string[]): string | undefined {
   const share = (is: (cell: string) => boolean) =>
     cells.length > 0 && cells.filter(is).length / cells.length >= majority
-  if (share((cell) => isStanding(cell) || experience.test(cell)))
-    return 'the standing of students (Fr., So.)'
+  if (share(isStanding)) return 'the standing of students (Fr., So.)'
   if (share((cell) => /^\d$/.test(cell))) return 'a count of years'
   return undefined
 }

@@ -106,10 +106,5 @@ function join(player: ListedPlayer, row: ListedPlayer): void {
 
 function withDoubt(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPlayer {
   const twin = found.find((player) => comparePeople(factsOf(player), factsOf(row)) !== 'other')
-  if (!twin) return { ...row, seasons: new Map(row.seasons) }
-  return {
-    ...row,
-    seasons: new Map(row.seasons),
-    twins: [doubleDoubt(row, twin)],
-  }
+  return { ...row, seasons: new Map(row.seasons), twins: twin ? [doubleDoubt(row, twin)] : [] }
 }

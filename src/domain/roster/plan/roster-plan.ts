@@ -40,7 +40,7 @@ export interface ReportItem {
 }
 
 /** What the doubts of a row are about: words for the note, how it was read, or who it is. */
-export type DoubtKind = 'note' | 'reading' | 'same'
+type DoubtKind = 'note' | 'reading' | 'same'
 
 /**
  * What the file says about the roster. Everybody of the file is in one of the lists; a doubtful row
