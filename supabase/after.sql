@@ -4,26 +4,27 @@ declare
   stray text;
 begin
   for stray in
+    with routine as (
+      select oid, xmin from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prorettype = 'trigger'::regtype
+        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+    )
     select format('drop trigger %I on %s', tgname, tgrelid::regclass)
-    from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
     where not tgisinternal and pg_trigger.xmin <> pg_current_xact_id()::xid
-      and exists (select from pg_namespace where oid in (relnamespace, pronamespace) and nspname in ('public', 'private'))
+      and (tgfoid in (select oid from routine) or relnamespace in ('public'::regnamespace, 'private'::regnamespace))
     union all
     select format(
       case when xmin = pg_current_xact_id()::xid then 'revoke all on function %s from public, anon, authenticated, service_role'
         else 'drop function %s' end,
-      oid::regprocedure
-    )
-    from pg_proc
-    where pronamespace in (select oid from pg_namespace where nspname in ('public', 'private'))
-      and prorettype = 'trigger'::regtype
+      oid::regprocedure) from routine
   loop
     execute stray;
   end loop;
 end;
 $$;
 
--- Values that functions have computed: a function may be another one by now.
+-- Values that functions compute: one may be another by now. Nobody writes any: triggers.sql has locked their sources.
 delete from private.member_names;
 select private.write_member_names(array(select id from public.profiles));
 delete from private.directory_places;

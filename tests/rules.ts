@@ -2,7 +2,7 @@
 export interface Rule {
   /** What is decided there, in the words of somebody who looks for it. */
   what: string
-  /** The file; two, where the database has the rule as well: they share a table of cases. */
+  /** The file; two, where the database has the rule as well: a test compares them. */
   files: readonly [string] | readonly [string, string]
   /** How code looks that decides it. No other file of the product may match. */
   pattern: RegExp
@@ -120,7 +120,7 @@ export const rules: readonly Rule[] = [
       /\.ok \? .*response\.json\(\).* : null|!response\.ok\) (?:return (?:null|0)|throw new Error\(`The(?:re are| words|.site)[^$]*: status)|\(await api\(\)[\w.]+\$get\(\)\)\.json/,
   },
   {
-    what: 'the name of a position',
+    what: 'the name of a position; a migration changes stored ones',
     files: ['src/domain/members/profile.ts'],
     pattern: /Linebacker['"]?[:,]/,
   },
@@ -142,7 +142,7 @@ export const rules: readonly Rule[] = [
   {
     what: 'what lists call a captain',
     files: ['src/domain/roster/list/person-words.ts'],
-    pattern: /apt\(\?:ain|captains?\??\|(?:capt|c\)|class)/,
+    pattern: /apt\(\?:ain|captains?\??\|(?:capt|c\)|class)|\|capt\b/i,
   },
   {
     what: 'what lists say of the dead',
@@ -157,7 +157,7 @@ export const rules: readonly Rule[] = [
   {
     what: 'suffixes of names',
     files: ['src/domain/roster/entry/name-parts.ts', 'supabase/definitions/directory.sql'],
-    pattern: /jr\|sr\|ii|jr: 'Jr/,
+    pattern: /jr\|sr\|ii|jr: 'Jr|\[js\]r\\\.\?\|/,
   },
   {
     what: 'an entry of the roster as a line',
@@ -179,6 +179,11 @@ export const rules: readonly Rule[] = [
     what: 'the season of a day, and the season that was played last',
     files: ['src/domain/years.ts'],
     pattern: /getUTCMonth\(\) [<>]|easternClock\(first\)|\.year !== season/,
+  },
+  {
+    what: 'how far ahead a class can be: of the form, of lists, and of two digits',
+    files: ['src/domain/members/profile.ts', 'supabase/definitions/triggers.sql'],
+    pattern: /getUTCFullYear\(\) \+ \d|'utc'\) \+ \d/,
   },
   {
     what: 'the full year of one of two digits',

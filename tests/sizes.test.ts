@@ -97,9 +97,9 @@ function isOfSchedule(path: string): boolean {
  */
 describe.each([
   // Of src and functions: TypeScript and CSS, without tests, fixtures and generated files.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 42_915],
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 42_950],
   // Migrations, definitions, and what brings them to a database.
-  ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_733],
+  ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_750],
 ])('the %s', (_, paths, lines) => {
   it(`has ${lines} lines, give or take 50`, () => {
     expect(Math.abs(linesOf(paths) - lines)).toBeLessThanOrEqual(50)

@@ -13,10 +13,10 @@ export async function readBoundedBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { headers, body } = source
   // The length of a compressed body says nothing. Of another one it is true: HTTP counts the bytes.
-  const length = headers.has('content-encoding') ? null : headers.get('content-length')
-  if (Number(length) > limit) throw new TooLargeError(limit)
+  const declared = headers.has('content-encoding') ? null : headers.get('content-length')
+  if (Number(declared) > limit) throw new TooLargeError(limit)
   // At once: chunk by chunk it takes several times as long.
-  const read = length ? source.arrayBuffer() : chunksOf(body, limit)
+  const read = /^\d+$/.test(declared ?? '') ? source.arrayBuffer() : chunksOf(body, limit)
   const bytes = new Uint8Array(await read)
   if (bytes.length > limit) throw new TooLargeError(limit)
   return bytes

@@ -53,7 +53,7 @@ export const profile = new Hono<WorkerEnv>()
         const { profile, hasConflict } = saved
         if (!hasConflict) return c.json({ ok: true as const, profile })
         // The form is shown again, based on what is stored.
-        const { base_version: _, ...fields } = c.get('shownFields') ?? {}
+        const { base: _, ...fields } = c.get('shownFields') ?? {}
         c.set('shownFields', fields)
         return c.json({ ...conflict, profile }, 409)
       },
@@ -74,7 +74,7 @@ function pageForBrowsers(): MiddlewareHandler<WorkerEnv> {
 
 /** A form that was rendered without a profile leaves its blanks out. */
 function withoutBlanks({ asked_on: _, ...texts }: Record<string, string>) {
-  const sent = Object.entries(texts).filter(([, text]) => texts.base_version || text)
+  const sent = Object.entries(texts).filter(([, text]) => texts.base || text)
   return Object.fromEntries(sent)
 }
 

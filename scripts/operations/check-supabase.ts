@@ -39,7 +39,7 @@ async function database(project: SupabaseProject): Promise<Finding[]> {
     return [laterProblem(`The database lacks changes the site needs: ${changes.join(', ')}.`, fix)]
   }
   const wrong = await wrongPrivileges(project)
-  const fix = 'Undo it in the SQL editor of Supabase, or write it into a file of supabase.'
+  const fix = 'Undo it in the SQL editor of Supabase.'
   if (wrong.length > 0) return wrong.map((text) => problem(text, fix))
   return [ok('Members reach their own profile and nothing else; strangers reach nothing.')]
 }

@@ -100,9 +100,8 @@ test('a saved profile replaces the old one: user updated', async () => {
 
 test('words to the officers, with which a class may be stored, load the profile again', async () => {
   const store = createAuthStore()
-  store.set({
-    profile: { value: v.parse(profileSchema, { id: crypto.randomUUID(), updated_at: null }) },
-  })
+  const profile = v.parse(profileSchema, { id: crypto.randomUUID(), updated_at: null })
+  store.set({ user, profile: { value: profile } })
   edge.respond = async () => Response.json({ ok: true })
   expect(await given(store).askMembership({})).toMatchObject({ ok: true })
   expect(store.get().profile).toEqual({ value: { full_name: 'Jamie' } })

@@ -18,10 +18,12 @@ export async function loadProfile(): Promise<Profile | null> {
   }
 }
 
-/** Shows what a form has changed. */
-export async function reloadProfile(auth: AuthStore): Promise<void> {
-  const value = await loadProfile()
-  if (value) auth.set({ profile: { value } })
+/** Replaces the profile when the new one is there, so that the page never waits. */
+export async function reloadProfile(store: AuthStore): Promise<void> {
+  const { user } = store.get()
+  const profile = user && (await loadProfile())
+  if (profile && store.get().user?.id === user.id)
+    store.set({ profile: { value: profile }, event: 'user updated' })
 }
 
 /** Waits for the profile as `defer` does. */

@@ -5,7 +5,7 @@ import { withTimeout } from '../domain/timeout.ts'
 import { tabChannel } from '../ui/tab-channel.ts'
 import { tabStorage } from '../ui/tab-storage.ts'
 import { type AuthState, type AuthStore, eventFor } from './auth-store.ts'
-import { loadProfile } from './load-profile.ts'
+import { loadProfile, reloadProfile } from './load-profile.ts'
 
 const loadingLimit = 15_000
 const profileLimit = 10_000
@@ -103,14 +103,6 @@ function limitProfile(store: AuthStore): void {
   if ('value' in profile) return
   const giveUp = () => store.get().profile === profile && store.set({ profile: { value: null } })
   withTimeout(() => profile.promise, profileLimit, 'profile').catch(giveUp)
-}
-
-/** Replaces the profile when the new one is there, so that the page never waits. */
-async function reloadProfile(store: AuthStore): Promise<void> {
-  const { user } = store.get()
-  const profile = user && (await loadProfile())
-  if (profile && store.get().user?.id === user.id)
-    store.set({ profile: { value: profile }, event: 'user updated' })
 }
 
 /** The same person keeps the loaded profile, and details that only some responses have. */

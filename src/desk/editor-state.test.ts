@@ -7,7 +7,7 @@ const other = { by: 'Robin', at: '2026-11-21T14:12:00Z' }
 test('a draft has the touched fields alone, and lies over what is stored by then', () => {
   const typed = typeIn(openEditor(stored, {}), 'time', '20:00')
   const draft = draftOf(typed) ?? {}
-  expect(draft).toEqual({ time: '20:00', base_version: '4' })
+  expect(draft).toEqual({ time: '20:00', base: '4' })
   const later = { version: '5', values: { place: 'Zable Stadium', time: '15:00' } }
   const again = openEditor(later, draft)
   expect(valuesIn(again)).toEqual({ place: 'Zable Stadium', time: '20:00' })
@@ -26,7 +26,7 @@ test('after a conflict untouched fields are the newest, and the next save replac
   const values = { place: 'Zable Stadium', time: '15:00' }
   const met = meetConflict(typed, { version: '5', values, ...other })
   expect([met.base, valuesIn(met)]).toEqual(['5', { place: 'Zable Stadium', time: '20:00' }])
-  expect(draftOf(met)).toEqual({ time: '20:00', base_version: '5' })
+  expect(draftOf(met)).toEqual({ time: '20:00', base: '5' })
 })
 
 test('a list is touched as a whole: after a conflict no entry has the words of two', () => {
@@ -44,7 +44,7 @@ test('a list is touched as a whole: after a conflict no entry has the words of t
 
 test('what was removed in the meantime is all typed: it can be made again after a reload', () => {
   const met = meetConflict(openEditor(stored, {}), { version: '5', values: null, ...other })
-  expect(draftOf(met)).toEqual({ ...stored.values, base_version: '5' })
+  expect(draftOf(met)).toEqual({ ...stored.values, base: '5' })
 })
 
 test('the id of a new row is that of its draft', () => {

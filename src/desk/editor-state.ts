@@ -17,7 +17,7 @@ export interface EditorState {
 }
 
 /** The names of a draft that are no fields. */
-const baseName = 'base_version'
+const baseName = 'base'
 const idName = 'new_id'
 
 /** A form begins with what is stored, and on top of it what was typed in it before. */

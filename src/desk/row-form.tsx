@@ -22,12 +22,12 @@ interface RowFormProps {
   kind: DraftKind
   /** Null for a new one. */
   row: { id: string; version: number } | null
-  /** What buttons beside the form change of the row: the form is opened anew with it. */
+  /** What buttons beside the form change of the row: the form is opened again with it. */
   opened: string
   values: Fields
   /** Sends the fields, with the id of the row and the version that they replace. */
   send: (
-    form: Fields & { id: string; base_version: string },
+    form: Fields & { id: string; base: string },
   ) => Parameters<typeof officerResult<EditResult>>[0]
   reload: () => Promise<boolean>
   /** The page of the list, and what its address has for the form of a row. */
@@ -71,7 +71,7 @@ function RowEditor({ kind, row, values, send, actions, children, ...page }: RowE
     newId: () => crypto.randomUUID(),
     actions,
     send({ base, fields, newId }) {
-      const form = { ...fields, id: row?.id ?? newId, base_version: base }
+      const form = { ...fields, id: row?.id ?? newId, base }
       return officerResult<EditResult>(send(form), texts.failed)
     },
     async onSaved({ saved }, { newId }) {

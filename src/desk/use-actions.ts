@@ -36,16 +36,22 @@ export function useActions(
     isSending.current = true
     setBusy(name)
     setOutcome(null)
-    const result = await request()
-    isSending.current = false
-    flushSync(() => {
+    try {
+      const result = await request()
+      flushSync(() => {
+        setBusy(null)
+        show(result)
+      })
+      // The pressed button lost the focus while it was disabled. Without a message it has it again.
+      if (document.activeElement === document.body && pressed instanceof HTMLElement)
+        pressed.focus()
+      onSent?.()
+      return result
+    } finally {
+      // Also after an error, which would leave the form disabled with what is typed in it.
+      isSending.current = false
       setBusy(null)
-      show(result)
-    })
-    // The pressed button lost the focus while it was disabled. Without a message it has it again.
-    if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
-    onSent?.()
-    return result
+    }
   }
 
   const outcome = last?.id !== shown?.id || isOlder ? null : last

@@ -40,7 +40,7 @@ interface EditorOptions extends EditedVersion {
   send: (edit: Edit) => Promise<EditResult>
   /** What follows a save, and what is said of it then. The form is busy until then. */
   onSaved: (result: EditSaved, edit: Edit) => Promise<FormOutcome | null>
-  /** Of whoever outlasts the form: it may be another one after a save. */
+  /** Of a component that outlasts the form, which may be another one after a save. */
   actions: Actions
 }
 

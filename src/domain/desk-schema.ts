@@ -57,7 +57,7 @@ export const rowQuerySchema = v.object({ id: uuid })
 /** What a form says of its row: the browser makes the id of a new one, which has no version. */
 export const formOfRow = {
   id: uuid,
-  base_version: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/, incomplete)), ''),
+  base: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/, incomplete)), ''),
 }
 
 /** What a button says of its row: the version that the officer saw. */
@@ -67,8 +67,8 @@ export const seenRow = {
 }
 
 /** What `formOfRow` says, and the other fields; no base for a new row. */
-export function rowEdit<Form extends { id: string; base_version: string }>(form: Form) {
-  const { id, base_version: base, ...fields } = form
+export function rowEdit<Form extends { id: string; base: string }>(form: Form) {
+  const { id, base, ...fields } = form
   return { id, base: base ? Number(base) : null, fields }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { latestClass } from './members/profile.ts'
-import { fullYear, latestSeason, seasonOf } from './years.ts'
+import { fullYear, latestSeason, nextSeason, seasonOf } from './years.ts'
 
 const in2026 = Date.parse('2026-11-28T12:00:00Z')
 const in2027 = Date.parse('2027-11-28T12:00:00Z')
@@ -22,7 +22,7 @@ test.each([
   ['28', in2027, 2028],
   ['93', in2026, 1993],
 ])('the season ’%s is at most the next one: at %i it is %i', (digits, now, year) => {
-  expect(fullYear(digits, latestSeason(now) + 1)).toBe(year)
+  expect(fullYear(digits, nextSeason(now))).toBe(year)
 })
 
 test.each([

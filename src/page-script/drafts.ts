@@ -24,7 +24,7 @@ export function storeDrafts(): void {
     const draft = new URLSearchParams(readStored(key) ?? '')
     // A box that is not ticked has no text.
     draft.set(name, `${texts.get(name) ?? ''}`)
-    if (texts.has('base_version')) draft.set('base_version', `${texts.get('base_version')}`)
+    if (texts.has('base')) draft.set('base', `${texts.get('base')}`)
     tabStorage()?.setItem(key, draft.toString())
   })
 }
@@ -41,7 +41,7 @@ export function fillForms(): void {
     for (const [name, text] of draft) {
       const field = form.elements.namedItem(name)
       // The edge knows the base version of what it shows again.
-      if (!field || name === 'base_version' || field === document.activeElement) continue
+      if (!field || name === 'base' || field === document.activeElement) continue
       // The edge fills in what is newer than the draft: the address of a confirmed account.
       if (field instanceof HTMLInputElement && field.type === 'checkbox')
         field.checked = text !== ''

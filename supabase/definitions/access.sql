@@ -1,12 +1,13 @@
 -- Who may do what with which table and column. Nobody has a privilege that is not granted here or below a function. The
 -- local backend grants everything to everyone at its first request, and projects differ in what they give by themselves.
-alter default privileges in schema public revoke all on tables from anon, authenticated, service_role, public;
-alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role, public;
-alter default privileges in schema public revoke all on functions from anon, authenticated, service_role, public;
+alter default privileges in schema public, private revoke all on tables from anon, authenticated, service_role, public;
+alter default privileges in schema public, private revoke all on sequences from anon, authenticated, service_role, public;
+alter default privileges in schema public, private revoke all on functions from anon, authenticated, service_role, public;
 -- PostgreSQL lets everyone call a new function. Only default privileges of no schema can revoke that.
-alter default privileges revoke execute on functions from public;
+alter default privileges revoke all on functions from anon, authenticated, service_role, public;
 
 revoke all on schema public, private from anon, authenticated, service_role;
+revoke all on schema private from public;
 revoke all on all tables in schema public, private from anon, authenticated, service_role, public;
 revoke all on all sequences in schema public, private from anon, authenticated, service_role, public;
 

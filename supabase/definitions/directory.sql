@@ -20,25 +20,19 @@ return btrim(regexp_replace(
 
 -- The words that belong to a family name which follows them, as a pattern.
 create or replace function private.particle() returns text
-language sql
-immutable
-parallel safe
+language sql immutable parallel safe
 return '(?:saint|ste?\.?|san|santa|del?|dela|della|den|der|des|di|da|dos|das|du|el|la|las|les?|los?|van|vande|vander|vanden|ver|von|zu|ten|ter|mac|mc|[dlo][''’])\s';
 
 -- The words behind a family name, as a pattern.
 create or replace function private.suffix() returns text
-language sql
-immutable
-parallel safe
+language sql immutable parallel safe
 return '(?:jr|sr|ii|iii|iv|v)\.?';
 
 -- The family name in a name in its spoken order, with its particles and without Jr., Sr., II to V: "St. Clair" of "Rich
 -- St. Clair, Jr.". Everybody has a first name, so that what looks like a particle there is none. `familyName` in
 -- src/domain/roster/entry/name-key.ts is the same rule. Few names have particles: the first comparison is the fast one.
 create or replace function private.family_name(full_name text) returns text
-language sql
-immutable
-parallel safe
+language sql immutable parallel safe
 return coalesce(
   case when full_name ~* ('\S\s+' || private.particle()) then
     substring(
@@ -50,9 +44,7 @@ return coalesce(
 
 -- A family name in one word, as people differ in its spaces: De La Cruz is Delacruz.
 create or replace function private.family_key(family text) returns text
-language sql
-immutable
-parallel safe
+language sql immutable parallel safe
 return replace(private.folded(family), ' ', '');
 
 -- The order by name: the family name, then the whole name. Nameless people come last.

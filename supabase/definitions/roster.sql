@@ -9,17 +9,13 @@
 
 -- The words of a last name, without Jr., Sr., II to V: two where a hyphen is in it; and the family name in one word.
 create or replace function private.surnames(name text) returns text[]
-language sql
-immutable
-parallel safe
+language sql immutable parallel safe
 return string_to_array(private.folded(regexp_replace(private.family_name(name), '^.*\s', '')), ' ')
   || private.family_key(private.family_name(name));
 
 -- "jr" of "Pat Doe, Jr.".
 create or replace function private.suffix_of(name text) returns text
-language sql
-immutable
-parallel safe
+language sql immutable parallel safe
 return rtrim(lower(substring(name from '(?i)[\s,](' || private.suffix() || ')\s*$')), '.');
 
 create or replace function private.write_player_names(ids uuid[]) returns void

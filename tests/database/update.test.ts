@@ -90,11 +90,26 @@ describe('an update makes a database what the files say', () => {
        alter default privileges in schema public grant all on tables to anon;
        alter default privileges in schema public grant all on functions to anon, authenticated`,
     ],
+    [
+      'what is made later open in every schema',
+      `alter default privileges grant execute on functions to anon;
+       alter default privileges in schema private grant execute on functions to service_role`,
+    ],
+    ['a private schema that is open', 'grant usage on schema private to public'],
   ])('that has %s', async (_, statement) => {
     await database.exec(statement)
     expect(await state()).not.toEqual(before)
     await database.exec(updateText([]))
     expect(await state()).toEqual(before)
+  })
+
+  test('and leaves an extension its functions of triggers', async () => {
+    await database.exec(`create function kept() returns trigger language plpgsql as 'begin return new; end';
+      alter extension plpgsql add function kept()`)
+    const extended = await state()
+    await database.exec(updateText([]))
+    expect(await state()).toEqual(extended)
+    await database.exec('alter extension plpgsql drop function kept(); drop function kept()')
   })
 
   test('and computes its values again', async () => {
@@ -111,11 +126,48 @@ describe('an update makes a database what the files say', () => {
     expect(await state()).toEqual(before)
   })
 
-  test('or changes nothing: a table that needs a function refuses it', async () => {
-    await database.exec(`alter table profiles add check (private.folded(bio) <> 'stray')`)
-    const changed = await state()
-    await expect(database.exec(updateText([]))).rejects.toThrow('other objects depend on them')
-    expect(await state()).toEqual(changed)
+  test.each([
+    "insert into supabase_migrations.schema_migrations values ('20990101000000')",
+    "delete from supabase_migrations.schema_migrations where name = 'documents'",
+  ])('or changes nothing: after "%s" it is not the one that was planned for', async (statement) => {
+    await database.transaction(async (transaction) => {
+      await transaction.exec(statement)
+      await expect(transaction.exec(updateText([]))).rejects.toThrow('updated the database mean')
+      await transaction.rollback()
+    })
+  })
+
+  test('of which nobody writes a row meanwhile that its values come from', async () => {
+    await database.transaction(async (transaction) => {
+      await transaction.exec(updateText([]))
+      const { rows } = await transaction.query<{ name: string }>(
+        "select relation::regclass::text as name from pg_locks where mode = 'ShareRowExclusiveLock'",
+      )
+      const locked = rows.map(({ name }) => name)
+      const sources = ['profiles', 'memberships', 'players', 'auth.users']
+      expect(locked).toEqual(expect.arrayContaining(sources))
+      await transaction.rollback()
+    })
+  })
+
+  test.each<[what: string, statement: string]>([
+    ['constraint', `alter table profiles add constraint stray check (private.folded(bio) <> '')`],
+    [
+      'policy stray',
+      'create policy stray on profiles for select using (exists (select from private.people))',
+    ],
+    ['stray', 'create materialized view public.stray as select * from private.people'],
+    ['column note of table stray', 'create table public.stray (note private.people)'],
+    ['column note of table stray', 'create table public.stray (note private.people[])'],
+    ['stray', 'create view auth.stray as select * from private.people'],
+    ['function auth.stray', 'create function auth.stray(private.people) returns int return 1'],
+  ])('or changes nothing: a %s that needs a part of it is named', async (what, statement) => {
+    await database.transaction(async (transaction) => {
+      await transaction.exec(statement)
+      const needed = new RegExp(`^Drop first what needs .*${what}`)
+      await expect(transaction.exec(updateText([]))).rejects.toThrow(needed)
+      await transaction.rollback()
+    })
   })
 })
 

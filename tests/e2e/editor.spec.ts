@@ -72,7 +72,7 @@ test('what is typed is saved once, and outlasts the network, the session and a r
     await field(playerFields.is_deceased.label).uncheck()
     await saveEntry(page, {
       id: new URL(page.url()).searchParams.get('entry') ?? '',
-      ...{ base_version: '1', full_name: 'Dora Draft', is_deceased: 'on', source: 'Program' },
+      ...{ base: '1', full_name: 'Dora Draft', is_deceased: 'on', source: 'Program' },
     })
     await page.reload()
     await expect(field(playerFields.class.label)).toHaveValue('2001')

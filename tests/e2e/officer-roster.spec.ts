@@ -123,7 +123,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     const player = new URL(href, page.url()).searchParams.get('entry') ?? ''
     await saveEntry(page, {
       id: player,
-      base_version: '1',
+      base: '1',
       full_name: 'Ingrid Import',
       source: 'Program',
     })

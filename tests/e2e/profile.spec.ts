@@ -42,7 +42,7 @@ async function saveElsewhere(page: Page, change: Record<string, string>): Promis
   const status = await page.evaluate(async (fields) => {
     const { profile } = await (await fetch('/api/profile')).json()
     const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify({ ...fields, base_version: profile.updated_at })
+    const body = JSON.stringify({ ...fields, base: profile.updated_at })
     return (await fetch('/api/profile', { method: 'POST', headers, body })).status
   }, change)
   expect(status).toBe(200)
@@ -110,7 +110,7 @@ test('each section is edited and saved on its own', async ({ page, newMember, br
     await save(alumni)
     expect((await request).postDataJSON()).toEqual({
       jersey_number: '21',
-      base_version: expect.any(String),
+      base: expect.any(String),
     })
     await expect(alumni).toContainText('21')
   })

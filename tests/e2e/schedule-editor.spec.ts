@@ -166,8 +166,8 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
     await open(officer, '/officers/schedule')
     await officer.getByRole('link', { name: texts.change }).first().click()
     const key = await officer.locator('[name="key"]').first().inputValue()
-    const base_version = await officer.locator('[name="base_version"]').first().inputValue()
-    const request = { data: { base_version, key }, headers: { 'sec-fetch-site': 'same-origin' } }
+    const base = await officer.locator('[name="base"]').first().inputValue()
+    const request = { data: { base, key }, headers: { 'sec-fetch-site': 'same-origin' } }
     await officer.request.post('/api/officers/schedule/removal', request)
     await officer.getByRole('button', { name: gameFormTexts.save }).click()
     await expect(officer.getByText(texts.goneHere)).toBeVisible()

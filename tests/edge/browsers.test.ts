@@ -70,7 +70,6 @@ const acceptedScripts = {
   closedby: 'a dialog closes by its button and Escape',
   'Navigation API': 'the profile leads back by the history of the router',
   'Network Information': 'every network counts as a good one',
-  'RegExp lookbehind': 'a list of the roster cannot be read, which is said, before Safari 16.4',
   requestIdleCallback: 'hydrate.ts waits for 2 s',
   scrollend: 'of React, which listens for it',
   showPopover: 'popover-fallback.ts',

@@ -72,7 +72,7 @@ describe('an entry', () => {
   test('is made, corrected, hidden and deleted', async () => {
     const id = randomUUID()
     const typed = { full_name: ' Nell  New ', role: 'player', numbers: '22 2001-03; ? 2004' }
-    const made = await saveEntry({ id, base_version: '', ...typed })
+    const made = await saveEntry({ id, base: '', ...typed })
     expect(await made.json()).toMatchObject({
       saved: { version: '1', values: { full_name: 'Nell New', numbers: '22 2001-03; 2004' } },
     })
@@ -85,11 +85,11 @@ describe('an entry', () => {
     })
     const about = { id, full_name: 'Nell New' }
     const more = { class: '2005', is_deceased: 'on' }
-    const saved = await saveEntry({ ...about, base_version: '1', ...more })
+    const saved = await saveEntry({ ...about, base: '1', ...more })
     expect(await saved.json()).toMatchObject({
       saved: { version: '2', values: { ...more, numbers: '' } },
     })
-    await saveEntry({ ...about, base_version: '2', is_deceased: '' })
+    await saveEntry({ ...about, base: '2', is_deceased: '' })
     expect(await entryOf('Nell New')).toMatchObject({ class: null, is_deceased: false })
     const hiding = { id, base: '3', change: 'hide', hidden_reason: 'Wishes so.' }
     expect(await (await post('change', hiding)).json()).toMatchObject({ saved: { version: '4' } })
@@ -102,15 +102,15 @@ describe('an entry', () => {
   test('is refused with why: at its field, or with what another officer saved', async () => {
     const about = { id: randomUUID(), full_name: 'Vic Version' }
     await saveEntry(about)
-    const wrong = await saveEntry({ ...about, base_version: '1', numbers: '2-3' })
+    const wrong = await saveEntry({ ...about, base: '1', numbers: '2-3' })
     expect([wrong.status, (await wrong.json()).fields.numbers]).toEqual([
       ...[422, expect.stringContaining('Write 22 2001-04.')],
     ])
-    expect((await saveEntry({ ...about, base_version: '9'.repeat(10) })).status).toBe(422)
-    await saveEntry({ ...about, base_version: '1', note: 'First.' })
+    expect((await saveEntry({ ...about, base: '9'.repeat(10) })).status).toBe(422)
+    await saveEntry({ ...about, base: '1', note: 'First.' })
     const newest = { version: '2', values: { note: 'First.' }, by: null, at: null }
     const message = officerTexts.errors.conflict
-    const late = await saveEntry({ ...about, base_version: '1' })
+    const late = await saveEntry({ ...about, base: '1' })
     const conflict = { code: 'conflict', message, newest }
     expect([late.status, await late.json()]).toMatchObject([409, conflict])
     const change = { id: about.id, base: '1', change: 'hide' }

@@ -154,7 +154,7 @@ test('an officer makes another one, who accepts a new name and steps down', asyn
   await decide(changed, 'verified')
   const { profile } = await (await site.fetch('/api/profile', { cookie: cookieOf(changed) })).json()
   const version = await versionOf(changed)
-  const json = { full_name: 'Nell Newname', base_version: profile.updated_at }
+  const json = { full_name: 'Nell Newname', base: profile.updated_at }
   await site.fetch('/api/profile', { cookie: cookieOf(changed), json })
   const list = await site.page('/officers/members?show=changed', { cookie: cookieOf(other) })
   expect(list.main).toContain(`${officerTexts.changed} Nell Name`)

@@ -31,8 +31,8 @@ type Typed = Record<string, string>
 
 /** Saves a change of the profile as it is stored now. */
 async function save({ json, form }: { json?: object; form?: Typed }, as = member) {
-  const { updated_at: base_version } = await rowOf(as)
-  const sent = form ? { form: { base_version, ...form } } : { json: { base_version, ...json } }
+  const { updated_at: base } = await rowOf(as)
+  const sent = form ? { form: { base, ...form } } : { json: { base, ...json } }
   return site.fetch('/api/profile', { cookie: cookieOf(as), ...sent })
 }
 
@@ -105,7 +105,7 @@ describe('reading', () => {
 })
 
 describe('the session of a deleted account ends, by a cookie and 401, where', () => {
-  const version = { base_version: '2026-01-01T00:00:00Z' }
+  const version = { base: '2026-01-01T00:00:00Z' }
   test.each<[string, string, RequestOptions?]>([
     ['the membership is asked', '/api/roster'],
     ['the claim is read', '/api/claims'],
@@ -172,7 +172,7 @@ describe('saving', () => {
     const response = await save({ json: typed })
     const failure = { ok: false, message: failureOf(section), code: 'not-saved' }
     expect([response.status, await response.json()]).toEqual([503, failure])
-    const form = { ...typed, base_version: before.updated_at }
+    const form = { ...typed, base: before.updated_at }
     const page = await site.page('/api/profile', { form, cookie })
     expect([page.status, page.text]).toEqual([503, expect.stringContaining(failureOf(section))])
     expect(page.fields).toMatchObject(typed)
@@ -341,9 +341,9 @@ describe('a plain form', () => {
 
 describe('a base version', () => {
   test('lets one of several saves at once win, and gives the others what it stored', async () => {
-    const { updated_at: base_version } = await rowOf(member)
+    const { updated_at: base } = await rowOf(member)
     const saves = ['1', '2', '3', '4', '5'].map((jersey_number) =>
-      site.fetch('/api/profile', { json: { jersey_number, base_version }, cookie }),
+      site.fetch('/api/profile', { json: { jersey_number, base }, cookie }),
     )
     const responses = await Promise.all(saves)
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -353,9 +353,9 @@ describe('a base version', () => {
 
   test.each(['', 'junk', '2026-02-31T12:00:00+00:00', '\0', undefined])(
     'that is no time (%j) is a conflict',
-    async (base_version) => {
+    async (base) => {
       const before = await rowOf(member)
-      const json = { bio: 'Other', base_version }
+      const json = { bio: 'Other', base }
       const response = await site.fetch('/api/profile', { json, cookie })
       const conflict = { ok: false, code: 'conflict', profile: before }
       expect([response.status, await response.json()]).toMatchObject([409, conflict])
@@ -364,8 +364,8 @@ describe('a base version', () => {
   )
 
   test('that is older is no conflict where the same is stored: the form was sent twice', async () => {
-    const { updated_at: base_version } = await rowOf(member)
-    const json = { bio: 'Twice', base_version }
+    const { updated_at: base } = await rowOf(member)
+    const json = { bio: 'Twice', base }
     const send = async () => (await site.fetch('/api/profile', { json, cookie })).status
     expect([await send(), await send()]).toEqual([200, 200])
   })

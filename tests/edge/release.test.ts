@@ -37,8 +37,8 @@ test('a release amid fifty connections loses no request and no form', async () =
   let responses = 0
 
   async function saveBio(cookie: string, bio: string): Promise<Response> {
-    const { updated_at: base_version } = await profileOf(live, cookie)
-    return live.fetch('/api/profile', { cookie, form: { bio, base_version } })
+    const { updated_at: base } = await profileOf(live, cookie)
+    return live.fetch('/api/profile', { cookie, form: { bio, base } })
   }
 
   /** As a tab does: visitors read, members also save the form of a profile they have read. */

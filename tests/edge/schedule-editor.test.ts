@@ -62,7 +62,7 @@ const noPlace = { kind: 'hint', text: 'The Location is missing.' }
 
 /** Publishes the file again, for the tests that begin with it. */
 async function backToFile() {
-  const json = { base_version: await baseVersion(), source: 'file', how: 'replace' }
+  const json = { base: await baseVersion(), source: 'file', how: 'replace' }
   const response = await site.fetch(`${desk}/table`, { cookie, json })
   expect(response.status).toBe(200)
 }
@@ -71,7 +71,7 @@ async function backToFile() {
 async function ofOfficers() {
   await backToFile()
   const game = 'Marlow,2019-10-05T20:00,Home,Cary Field,,,,,'
-  const json = { base_version: await baseVersion(), csv: csv(game), how: 'replace' }
+  const json = { base: await baseVersion(), csv: csv(game), how: 'replace' }
   expect((await site.fetch(`${desk}/table`, { cookie, json })).status).toBe(200)
 }
 
@@ -80,7 +80,7 @@ test('a game that an officer adds is in everything that has the schedule, at onc
   expect(await publicGames()).toEqual(ofFile)
   const before = await site.page('/schedule')
   const version = await baseVersion()
-  const json = { ...marlow, base_version: version }
+  const json = { ...marlow, base: version }
   const response = await site.fetch(`${desk}/game`, { cookie, json })
   const { key, ...values } = marlow
   const saved = { version: `${Number(version) + 1}`, values }
@@ -109,7 +109,7 @@ test('the calendar says when the schedule was published, and stays the same unti
 test('a game that an officer cancels says so on the page, in the search and in calendars', async () => {
   const game = { ...marlow, key: '2099-10-03-avery', opponent: 'Avery', date: '2099-10-03' }
   const save = async (fields: object) => {
-    const json = { ...game, ...fields, result: '', base_version: await baseVersion() }
+    const json = { ...game, ...fields, result: '', base: await baseVersion() }
     expect((await site.fetch(`${desk}/game`, { cookie, json })).status).toBe(200)
   }
   await save({})
@@ -138,7 +138,7 @@ test('a game keeps its place on the page and in calendars, whatever comes before
     return { events, changedAt: String(calendar.getFirstPropertyValue('last-modified')) }
   }
   const save = async (fields: object) => {
-    const json = { ...marlow, result: '', ...fields, base_version: await baseVersion() }
+    const json = { ...marlow, result: '', ...fields, base: await baseVersion() }
     expect((await site.fetch(`${desk}/game`, { cookie, json })).status).toBe(200)
   }
   await save({ key: '2019-11-30-marlow', date: '2019-11-30' })
@@ -163,7 +163,7 @@ test('a game keeps its place on the page and in calendars, whatever comes before
 })
 
 test('a preview is the page with what is not published, for the officer alone', async () => {
-  const form = { ...marlow, key: 'new', opponent: 'Preview', base_version: await baseVersion() }
+  const form = { ...marlow, key: 'new', opponent: 'Preview', base: await baseVersion() }
   const page = await site.page(`${desk}/game/preview`, { cookie, form })
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(page.main).toContain('William & Mary vs. Preview')
@@ -175,7 +175,7 @@ test('a preview is the page with what is not published, for the officer alone', 
 
 test('the same form sent twice is one game', async () => {
   const twice = { ...marlow, key: '2019-10-12-twice', opponent: 'Twice', date: '2019-10-12' }
-  const json = { ...twice, base_version: await baseVersion() }
+  const json = { ...twice, base: await baseVersion() }
   const sent = [1, 2].map(() => site.fetch(`${desk}/game`, { cookie, json }))
   const statuses = (await Promise.all(sent)).map(({ status }) => status)
   expect(statuses).toEqual([200, 200])
@@ -184,11 +184,11 @@ test('the same form sent twice is one game', async () => {
   const changed = { ...json, opponent: 'Twice More', time: '21:00' }
   const first = await (await site.fetch(`${desk}/game`, { cookie, json: changed })).json()
   expect(first).toMatchObject({ code: 'conflict', newest: { values: { time: '20:00' } } })
-  const again = { ...changed, base_version: first.newest.version }
+  const again = { ...changed, base: first.newest.version }
   expect((await site.fetch(`${desk}/game`, { cookie, json: again })).status).toBe(200)
   const games = (await publicGames()).filter((game) => game.startsWith('Twice'))
   expect(games).toEqual(['Twice More 9:00 PM'])
-  const other = { ...again, key: '2019-10-12-other', base_version: await baseVersion() }
+  const other = { ...again, key: '2019-10-12-other', base: await baseVersion() }
   const refused = await site.fetch(`${desk}/game`, { cookie, json: other })
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'already-there' }])
 })
@@ -196,29 +196,29 @@ test('the same form sent twice is one game', async () => {
 test('of two officers the second reads how it stands, loses nothing and decides', async () => {
   const other = cookieOf(await newOfficer())
   const { version, rows } = await edited()
-  const base_version = String(version)
+  const base = String(version)
   const key = rows.find(({ row }) => row.Game === 'Fenwick')?.key ?? ''
   const mine = { ...marlow, key, opponent: 'Fenwick', location: 'Mine' }
   const theirs = { ...mine, location: 'Theirs' }
-  await site.fetch(`${desk}/game`, { cookie: other, json: { ...theirs, base_version } })
-  const json = { ...mine, base_version }
+  await site.fetch(`${desk}/game`, { cookie: other, json: { ...theirs, base } })
+  const json = { ...mine, base }
   const second = await site.fetch(`${desk}/game`, { cookie, json })
   const newest = { version: String(version + 1), values: { location: 'Theirs' } }
   expect(await second.json()).toMatchObject({ code: 'conflict', newest })
-  const again = { ...mine, base_version: String(version + 1) }
+  const again = { ...mine, base: String(version + 1) }
   expect((await site.fetch(`${desk}/game`, { cookie, json: again })).status).toBe(200)
 })
 
 test('the history says who changed which game, and brings a version back', async () => {
   const { version, rows } = await edited()
-  const json = { key: rows[0]?.key, base_version: String(version) }
+  const json = { key: rows[0]?.key, base: String(version) }
   await site.fetch(`${desk}/removal`, { cookie, json })
   expect((await edited()).rows).toHaveLength(rows.length - 1)
   const page = await site.page('/officers/schedule', { cookie })
   expect(page.main).toContain('Robin Officer')
   expect(page.main).toContain(historyTexts.changed(['Fenwick']))
   expect(page.main).toContain(scheduleHistoryTexts.file)
-  const back = { version: String(version), base_version: String(version + 1) }
+  const back = { version: String(version), base: String(version + 1) }
   expect((await site.fetch(`${desk}/restore`, { cookie, json: back })).status).toBe(200)
   expect(await edited()).toMatchObject({ version: version + 2, rows })
 })
@@ -236,12 +236,12 @@ test('a version of a later release stands for the newest that this one can read'
 test('a game is removed, but never the last one', async () => {
   const { version, rows } = await edited()
   const keys = rows.map(({ key }) => key)
-  let base_version = version
+  let base = version
   for (const key of keys.slice(1)) {
-    const json = { key, base_version: String(base_version++) }
+    const json = { key, base: String(base++) }
     expect((await site.fetch(`${desk}/removal`, { cookie, json })).status).toBe(200)
   }
-  const json = { key: keys[0] ?? '', base_version: String(base_version) }
+  const json = { key: keys[0] ?? '', base: String(base) }
   const last = await site.fetch(`${desk}/removal`, { cookie, json })
   expect([last.status, await last.json()]).toMatchObject([409, { code: 'last-game' }])
   expect((await edited()).rows).toHaveLength(1)
@@ -258,14 +258,14 @@ describe('a game that has been played', () => {
   test('is marked until two numbers say how it ended', async () => {
     await backToFile()
     const { result: _, ...unknown } = marlow
-    const json = { ...unknown, base_version: await baseVersion() }
+    const json = { ...unknown, base: await baseVersion() }
     await site.fetch(`${desk}/game`, { cookie, json })
     expect(await lacking()).toContain(marlow.key)
     const scores = { key: marlow.key, ours: ' 17', theirs: '24' }
-    const wrong = { ...scores, theirs: '-1', base_version: await baseVersion() }
+    const wrong = { ...scores, theirs: '-1', base: await baseVersion() }
     const refused = await site.fetch(`${desk}/result`, { cookie, json: wrong })
     expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([422, ['theirs']])
-    const sent = { ...scores, base_version: await baseVersion() }
+    const sent = { ...scores, base: await baseVersion() }
     expect((await site.fetch(`${desk}/result`, { cookie, json: sent })).status).toBe(200)
     expect(await lacking()).not.toContain(marlow.key)
     expect((await site.page('/schedule')).main).toContain('L 17–24')
@@ -275,7 +275,7 @@ describe('a game that has been played', () => {
     await backToFile()
     const { result: _, ...unknown } = marlow
     const send = async (path: string, fields: object) => {
-      const json = { base_version: await baseVersion(), ...fields }
+      const json = { base: await baseVersion(), ...fields }
       return site.fetch(`${desk}/${path}`, { cookie, json })
     }
     await send('game', unknown)
@@ -299,7 +299,7 @@ describe('a game that has been played', () => {
   ])('but %s has no mark', async (_, change) => {
     await backToFile()
     const { result: __, ...unknown } = marlow
-    const json = { ...unknown, ...change, base_version: await baseVersion() }
+    const json = { ...unknown, ...change, base: await baseVersion() }
     expect((await site.fetch(`${desk}/game`, { cookie, json })).status).toBe(200)
     expect(await lacking()).not.toContain(marlow.key)
   })
@@ -309,8 +309,8 @@ describe.each([
   ['the file', ofFile, backToFile],
   ['officers', ['Marlow 8:00 PM'], ofOfficers],
 ])('a season of %s', (_, games, prepare) => {
-  const season = (state: string, base_version: string) =>
-    site.fetch(`${desk}/season`, { cookie, json: { base_version, season: '2019', state } })
+  const season = (state: string, base: string) =>
+    site.fetch(`${desk}/season`, { cookie, json: { base, season: '2019', state } })
   const names = games.map((game) => game.split(' ')[0] ?? '')
   const calendars = async () => {
     const text = await (await site.fetch('/schedule.ics')).text()
@@ -354,7 +354,7 @@ describe.each([
     await season('closed', await baseVersion())
     const next = 'Elon,2099-09-05T14:00,Home,Here,,,,,'
     const json = async () => ({
-      ...{ base_version: await baseVersion(), how: 'replace' },
+      ...{ base: await baseVersion(), how: 'replace' },
       csv: csv(next, 'Late,2019-11-02T14:00,Home,Here,,,,,'),
     })
     expect((await site.fetch(`${desk}/table`, { cookie, json: await json() })).status).toBe(200)
@@ -380,7 +380,7 @@ describe('a table', () => {
   const send = async (path: string, fields: object = {}) =>
     site.fetch(`${desk}/${path}`, {
       cookie,
-      json: { base_version: await baseVersion(), ...fields },
+      json: { base: await baseVersion(), ...fields },
     })
   const replace = (file: string) => send('table', { csv: file, how: 'replace' })
 
@@ -438,7 +438,7 @@ describe('a table', () => {
 
   test('leaves a game that was there before at its address', async () => {
     const key = 'a-key-of-its-own'
-    const game = { ...marlow, key, opponent: 'Avery', base_version: await baseVersion() }
+    const game = { ...marlow, key, opponent: 'Avery', base: await baseVersion() }
     expect((await site.fetch(`${desk}/game`, { cookie, json: game })).status).toBe(200)
     await replace(csv(good, 'Avery,2019-10-05T15:00,Home,Cary Field,,,,,'))
     const { rows } = await edited()
@@ -496,7 +496,7 @@ test('while the file cannot be read, a change of one of its games is refused, no
     200,
     expect.stringContaining(scheduleEditorTexts.fileMissing),
   ])
-  const json = { ...marlow, base_version: await baseVersion() }
+  const json = { ...marlow, base: await baseVersion() }
   const refused = await site.fetch(`${desk}/game`, { cookie, json })
   expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'no-file' }])
 })

@@ -25,7 +25,7 @@ async function baseOf(document: string): Promise<string> {
 
 /** Publishes as the officer, over the newest version unless the test gives another. */
 async function publish(document: string, fields: Record<string, string>, base?: string) {
-  const json = { document, base_version: base ?? (await baseOf(document)), ...fields }
+  const json = { document, base: base ?? (await baseOf(document)), ...fields }
   return site.fetch(address, { cookie, json })
 }
 
@@ -65,7 +65,7 @@ describe('a document', () => {
   test('blames another officer for no change of one’s own', async () => {
     const base = await baseOf('donors')
     await publish('donors', { text: 'Mine' }, base)
-    const json = { document: 'donors', base_version: base, text: 'Mine, too' }
+    const json = { document: 'donors', base, text: 'Mine, too' }
     const own = await site.fetch(address, { cookie, json })
     const other = await site.fetch(address, { cookie: cookieOf(await newOfficer()), json })
     const messages = [(await own.json()).message, (await other.json()).message]
@@ -84,14 +84,14 @@ describe('a document', () => {
   test('is brought back as a new version, and the history says who, when and what', async () => {
     await publish('where-to-stay', { text: 'Then' })
     await publish('where-to-stay', { text: 'Now' })
-    const base_version = await baseOf('where-to-stay')
-    const json = { document: 'where-to-stay', base_version, version: '1' }
+    const base = await baseOf('where-to-stay')
+    const json = { document: 'where-to-stay', base, version: '1' }
     expect((await site.fetch(`${address}/restore`, { cookie, json })).status).toBe(200)
     const page = await site.page('/calendar/where-to-stay', { cookie: member })
     expect(page.main).toContain('Then')
     const history = await site.fetch(`${address}/history?document=where-to-stay`, { cookie })
     const facts = { editor: officer.id, editor_name: 'Robin Officer', changed: ['text'] }
-    expect((await history.json())[0]).toMatchObject({ version: Number(base_version) + 1, ...facts })
+    expect((await history.json())[0]).toMatchObject({ version: Number(base) + 1, ...facts })
   })
 
   test('that cannot be shown is saved all the same, and said to be so', async () => {
@@ -101,7 +101,7 @@ describe('a document', () => {
     expect(published.notice).toBe('document-saved')
     await publish('alumni-weekends', { text: 'Now' })
     const { version } = await newest('alumni-weekends')
-    const json = { document: 'alumni-weekends', base_version: `${version}`, version: '1' }
+    const json = { document: 'alumni-weekends', base: `${version}`, version: '1' }
     const restored = await site.fetch(`${address}/restore`, { cookie, json })
     expect((await restored.json()).notice).toBe('document-restored-unseen')
   })
@@ -132,7 +132,7 @@ describe('a document', () => {
     expect((await site.page('/home')).text).not.toContain(shipped.text)
     const editor = await site.page('/officers/site/banner', { cookie })
     expect(editor.main).toContain(texts.shipped)
-    const json = { document: 'banner', base_version: '1', version: '0' }
+    const json = { document: 'banner', base: '1', version: '0' }
     const restored = await site.fetch(`${address}/restore`, { cookie, json })
     expect((await restored.json()).notice).toBe('document-restored')
     expect((await site.page('/home')).text).toContain(shipped.text)
@@ -169,7 +169,7 @@ describe('refused', () => {
     ['visitor', '', 401],
     ['member', member, 404],
   ])('every %s', async (_, as, status) => {
-    const json = { document: 'donors', base_version: '0', version: '1', text: 'x' }
+    const json = { document: 'donors', base: '0', version: '1', text: 'x' }
     const sent = [
       site.fetch(address, { cookie: as, json }),
       site.fetch(`${address}/restore`, { cookie: as, json }),
@@ -181,10 +181,10 @@ describe('refused', () => {
 
   test('while the database is down: nothing is lost, and nothing changes for visitors', async () => {
     const before = await newest('links')
-    const base_version = String(before?.version ?? 0)
+    const base = String(before?.version ?? 0)
     site.accounts.respond = ({ url }) =>
       url.includes('/rpc/publish') ? new Response('down', { status: 503 }) : undefined
-    const json = { document: 'links', base_version, shop: 'https://shop.example' }
+    const json = { document: 'links', base, shop: 'https://shop.example' }
     const response = await site.fetch(address, { cookie, json })
     expect([response.status, (await response.json()).code]).toEqual([503, 'not-saved'])
     site.accounts.respond = undefined
@@ -203,7 +203,7 @@ test('a save goes on when its officer disconnects meanwhile', async () => {
     return undefined
   }
   const leaving = new AbortController()
-  const json = { document: 'alumni-tailgate', base_version: '0', text: 'Saved all the same' }
+  const json = { document: 'alumni-tailgate', base: '0', text: 'Saved all the same' }
   const sent = own.fetch(address, { cookie, json, signal: leaving.signal })
   await reached.promise
   leaving.abort()
@@ -231,8 +231,8 @@ test('a cached page follows what is published, and stays cached', async () => {
     ['hit', false],
   ])
   const links = await newest('links')
-  const base_version = String(links?.version ?? 0)
-  const json = { document: 'links', base_version, infoEmail: 'published@club.example' }
+  const base = String(links?.version ?? 0)
+  const json = { document: 'links', base, infoEmail: 'published@club.example' }
   const saved = await own.fetch(address, { cookie, json })
   expect((await saved.json()).notice).toBe('document-published')
   expect([await read(), await read()]).toEqual([
@@ -258,9 +258,9 @@ test('a notice appears and vanishes on time, on a cached page too', async () => 
   const from = Math.ceil((Date.now() + minute) / minute) * minute
   const until = from + 2 * minute
   const wall = (instant: number) => isoTime(instant).slice(0, 16)
-  const base_version = await baseOf('notice')
+  const base = await baseOf('notice')
   const dates = { from: wall(from), until: wall(until) }
-  const json = { document: 'notice', base_version, text: 'Gates at noon', ...dates }
+  const json = { document: 'notice', base, text: 'Gates at noon', ...dates }
   expect((await own.fetch(address, { cookie, json })).status).toBe(200)
   const isShown = async () => (await own.page('/about')).html.includes('Gates at noon')
   const passUntil = (instant: number) => own.passTime(instant - Date.now() - own.timePassed())

@@ -81,7 +81,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: (now) => savedGameSchema(now, school),
       run(c) {
         const game = c.req.valid('json')
-        return publishChanged(c, game.base_version, gamesWith(game), (data) => {
+        return publishChanged(c, game.base, gamesWith(game), (data) => {
           const saved = savedGame(data, game.key)
           return saved ? gameFields(saved.game) : null
         })
@@ -96,7 +96,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: (now) => savedGameSchema(now, school),
       async run(c) {
         const game = c.req.valid('json')
-        const games = await gamesAt(c, game.base_version)
+        const games = await gamesAt(c, game.base)
         if (games === null) return c.json(noFile, 503)
         const shown = gamesWith(game)(games)
         return 'ok' in shown ? c.json(shown, 409) : previewGames(c, shown)
@@ -109,7 +109,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => resultSchema,
       run(c) {
-        const { base_version: base, key, ours, theirs } = c.req.valid('json')
+        const { base, key, ours, theirs } = c.req.valid('json')
         const cells = { Result: resultOf(ours, theirs) }
         return publishChanged(c, base, (games) => {
           // Nothing would be saved.
@@ -127,7 +127,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => removalSchema,
       run(c) {
-        const { base_version: base, key } = c.req.valid('json')
+        const { base, key } = c.req.valid('json')
         return publishChanged(c, base, (games) => {
           const others = games.filter((one) => one.key !== key)
           // Without an open game, the file would be the schedule again.
@@ -143,7 +143,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => restoredScheduleSchema,
       async run(c) {
-        const { base_version: base, version } = c.req.valid('json')
+        const { base, version } = c.req.valid('json')
         // Before the first version the file was the schedule.
         const data = version === 0 ? {} : (await scheduleVersion(c, version))?.data
         if (!data) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
@@ -157,7 +157,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => closedSeasonSchema,
       async run(c) {
-        const { base_version: base, season, state } = c.req.valid('json')
+        const { base, season, state } = c.req.valid('json')
         const stored = base === 0 ? null : await scheduleVersion(c, base)
         const published = await publishedIn(c, stored)
         const games = await gamesIn(c, published)

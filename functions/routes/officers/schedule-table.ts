@@ -27,7 +27,7 @@ export const scheduleTable = new Hono<WorkerEnv>()
       schema: () => checkedTableSchema,
       bytes: 2 * maxFileLength,
       async run(c) {
-        const { base_version: base, source, csv } = c.req.valid('json')
+        const { base, source, csv } = c.req.valid('json')
         const text = source === 'file' ? await fileText(c) : csv
         if (text === null) return c.json(noFile, 503)
         const before = (await gamesAt(c, base)) ?? (await publishedGames(c, base))
@@ -56,7 +56,7 @@ export const scheduleTable = new Hono<WorkerEnv>()
       schema: () => broughtTableSchema,
       bytes: 2 * maxFileLength,
       async run(c) {
-        const { base_version: base, source, csv, how, changes } = c.req.valid('json')
+        const { base, source, csv, how, changes } = c.req.valid('json')
         // Without an open game, the file is the schedule.
         if (source === 'file' && how === 'replace') {
           const games = await publishedGames(c, base)
@@ -90,7 +90,7 @@ export const scheduleTable = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => draftsSchema,
       run(c) {
-        return publishChanged(c, c.req.valid('json').base_version, (games) => {
+        return publishChanged(c, c.req.valid('json').base, (games) => {
           const drafts = goodDrafts(games, Date.now())
           if (drafts.size === 0) return noDrafts
           return games.map((one) =>

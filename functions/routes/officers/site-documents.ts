@@ -64,7 +64,7 @@ export const siteDocuments = new Hono<WorkerEnv>()
       schema: () => documentFormSchema,
       bytes: maxDocumentSize,
       async run(c) {
-        const { document, base_version: base, ...fields } = c.req.valid('json')
+        const { document, base, ...fields } = c.req.valid('json')
         const parsed = parseForm(document, fields, isPage)
         if (!parsed.ok) return c.json(parsed, 422)
         return publishDocument(c, document, base, parsed.data, documentFields)
@@ -94,7 +94,7 @@ export const siteDocuments = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => restoreSchema,
       async run(c) {
-        const { document, base_version: base, version } = c.req.valid('json')
+        const { document, base, version } = c.req.valid('json')
         const data =
           version === 0
             ? shippedDocument(document)

@@ -11,10 +11,7 @@ const deadline = { timeLeft: (limit: number) => limit }
 
 test.each<[what: string, send: (...given: Parameters<typeof readProfile>) => Promise<unknown>]>([
   ['does not arrive', readProfile],
-  [
-    'is not saved',
-    (of, member, deadline) => saveProfile(of, member, { base_version: '' }, deadline),
-  ],
+  ['is not saved', (of, member, deadline) => saveProfile(of, member, { base: '' }, deadline)],
 ])('a profile that %s is an error after ten seconds', async (_, send) => {
   // Loaded on first use, which would take real time.
   await import('@supabase/postgrest-js')

@@ -71,7 +71,7 @@ export class AccountEndedError extends Error {
 export async function saveProfile(
   accounts: Accounts,
   member: SignedInSession,
-  { base_version: base, ...change }: ProfileChange,
+  { base, ...change }: ProfileChange,
   deadline: Deadline,
 ): Promise<{ profile: Profile; hasConflict: boolean }> {
   const table = await profiles(accounts, member, deadline)

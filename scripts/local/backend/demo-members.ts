@@ -1,4 +1,5 @@
 import type { Membership } from '../../../src/domain/members/membership-schema.ts'
+import { positions } from '../../../src/domain/members/profile.ts'
 
 /** A confirmed member with a profile. Example addresses never reach a real mailbox. */
 export interface DemoMember extends DemoMembership {
@@ -121,6 +122,8 @@ export const demoMembers = people
   .map((line, index): DemoMember => {
     const [full_name = '', year, position = '', jersey_number = ''] = line.split(', ')
     const [first = ''] = full_name.toLowerCase().split(' ')
+    // An unknown one would be lost without a word at the sign-up.
+    if (!positions.some((one) => one === position)) throw new Error(`No position: ${position}`)
     const membership = membershipAt(index)
     const bio =
       index % 3 === 0 ? 'A demo member, with four made-up seasons at Zable Stadium.' : null

@@ -18,7 +18,7 @@ export async function emptyDatabase(): Promise<Blob> {
   const files = await database.dumpDataDir('none')
   await database.close()
   await mkdir(dirname(file), { recursive: true })
-  // Whole or not there, whoever else makes it at the same time.
+  // Another process may make it at the same time: the file is whole or not there.
   const written = `${file}.${randomUUID()}`
   await writeFile(written, new Uint8Array(await files.arrayBuffer()))
   await rename(written, file)

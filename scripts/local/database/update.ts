@@ -18,7 +18,10 @@ export const migrations = readdirSync(join(root, 'supabase/migrations'))
 
 type Migration = (typeof migrations)[number]
 
-/** The files of supabase/definitions. Each uses those before it, and none after it. */
+/**
+ * The files of supabase/definitions. A view or a function in SQL uses what is before it. PostgreSQL
+ * looks up what a function in plpgsql uses when that runs.
+ */
 export const definitions = [
   ...['access.sql', 'accounts.sql', 'members.sql', 'backup.sql', 'directory.sql'],
   ...['roster.sql', 'documents.sql', 'claims.sql', 'triggers.sql'],
@@ -103,9 +106,20 @@ const history = `create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations
   (version text primary key, statements text[], name text)`
 
+/** Under the lock: a person may have been asked between the plan and the update. */
+function expectPlanned(pending: readonly Migration[]): string {
+  const planned = migrations.filter((one) => !pending.includes(one)).map(({ version }) => version)
+  return `do $$ begin
+    if array(select version from supabase_migrations.schema_migrations order by version)
+      <> '{${planned}}'::text[] then
+      raise exception 'Somebody else has updated the database meanwhile: try again.';
+    end if;
+  end $$`
+}
+
 /**
  * All that makes a database what the files say, as one text: sent as one query, it is one
- * transaction. Whoever updates it at the same time waits.
+ * transaction. Another update at the same time waits 2 seconds for the lock, and fails.
  */
 export function updateText(pending: readonly Migration[]): string {
   const noted = pending.flatMap(({ version, name, sql }) => [
@@ -118,6 +132,7 @@ export function updateText(pending: readonly Migration[]): string {
     "set local statement_timeout = '20s'",
     "select pg_advisory_xact_lock(hashtext('database'))",
     history,
+    expectPlanned(pending),
     before,
     ...noted,
     ...definitionTexts,
@@ -129,6 +144,12 @@ export function updateText(pending: readonly Migration[]): string {
 
 const maxTries = 3
 
+/** A lock that was not had in time, and a deadlock. Supabase gives a text with the code in it. */
+function isOfLocks(error: unknown): boolean {
+  const { code, message } = Object(error)
+  return /\b(55P03|40P01)\b|lock timeout|deadlock/.test(code ?? message)
+}
+
 /** Updates a database, all of it or nothing. A site that is used may have locked a table. */
 export async function updateDatabase(run: Run, pending: readonly Migration[]): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -136,7 +157,7 @@ export async function updateDatabase(run: Run, pending: readonly Migration[]): P
       await run(updateText(pending))
       return
     } catch (error) {
-      if (tries === maxTries || !/lock timeout|deadlock/.test(Object(error).message)) throw error
+      if (tries === maxTries || !isOfLocks(error)) throw error
     }
   }
 }

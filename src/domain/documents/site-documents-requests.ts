@@ -25,14 +25,10 @@ export const versionQuerySchema = v.object({ document, version: v.optional(count
 const field = v.pipe(v.string(), v.maxLength(maxDocumentSize, incomplete))
 
 /** A form about a document: the version that it began with, its id, and the document's own fields. */
-export const documentFormSchema = v.objectWithRest(
-  { document, base_version: count },
-  field,
-  incomplete,
-)
+export const documentFormSchema = v.objectWithRest({ document, base: count }, field, incomplete)
 
 /** The document's own fields, which are not saved. */
 export const documentPreviewSchema = v.objectWithRest({ document }, field, incomplete)
 
 /** An old version, 0 for the shipped words, that is to be the newest one over the one that the officer saw. */
-export const restoreSchema = v.object({ document, base_version: count, version: count }, incomplete)
+export const restoreSchema = v.object({ document, base: count, version: count }, incomplete)

@@ -103,15 +103,15 @@ function objectOf(keys: readonly string[]) {
 
 /**
  * A change of any of the profile's fields. Refuses other fields, and a change of nothing.
- * `base_version` is `updated_at` of the profile that is changed. `now` in ms.
+ * `base` is `updated_at` of the profile that is changed. `now` in ms.
  */
 export function profileChangeSchema(now: number) {
   return v.pipe(
-    objectOf([...profileFieldNames, 'base_version']),
+    objectOf([...profileFieldNames, 'base']),
     v.object({
       // The form offers an earlier class where one is stored.
       ...v.partial(v.object(profileInputs(now, earlyClasses))).entries,
-      base_version: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+      base: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
     }),
     v.check(
       (change) => profileFieldNames.some((name) => name in change),

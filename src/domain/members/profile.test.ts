@@ -29,7 +29,7 @@ describe('profile change', () => {
   ])('takes %s', (_, input, output) => {
     const result = change(input)
     expect(result.issues).toBeUndefined()
-    expect(result.output).toEqual({ ...output, base_version: '' })
+    expect(result.output).toEqual({ ...output, base: '' })
   })
 
   test.each([

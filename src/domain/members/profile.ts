@@ -1,6 +1,9 @@
 /** The fields of a profile, declared once. `profile-schema.ts` derives the schemas from them. */
 
-/** What a member played or did, in the order the form offers it. Its name stands here alone. */
+/**
+ * What a member played or did, in the order the form offers it. Its name stands here; a migration
+ * changes the stored ones, and the check of the column.
+ */
 export const positionNames = {
   QB: 'Quarterback',
   RB: 'Running Back',
@@ -157,7 +160,10 @@ export function graduationYearsAt(now: number): number {
   return Date.UTC(new Date(now).getUTCFullYear() + 1, 0)
 }
 
-/** The latest class that somebody can be of. `now` in ms; its year is read in UTC. */
+/**
+ * The latest class that somebody can be of: in forms, in lists, and where two digits are read.
+ * `now` in ms; its year is read in UTC.
+ */
 export function latestClass(now: number): number {
   return new Date(now).getUTCFullYear() + 4
 }

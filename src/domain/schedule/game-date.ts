@@ -1,5 +1,5 @@
 import { easternClock, instantOf, isoTime, utcInstantOf, type WallTime } from '../eastern.ts'
-import { fullYear, latestSeason } from '../years.ts'
+import { fullYear, nextSeason } from '../years.ts'
 
 /** Longer texts are not read, so that no file can make reading it slow. */
 const maxDateLength = 120
@@ -100,7 +100,7 @@ export function writtenDate(text: string, now = Date.now()) {
   const { year = '', month = '', day, minute = 0, second = 0, weekday, half, noon, zone } = parts
   const hour = noon ? 12 : parts.hour
   const wall = {
-    year: year.length === 2 ? fullYear(year, latestSeason(now) + 2) : Number(year),
+    year: year.length === 2 ? fullYear(year, nextSeason(now) + 1) : Number(year),
     month: monthNumber(month),
     day: Number(day),
     hour: half ? hourOfDay(Number(hour), half) : Number(hour ?? 0),

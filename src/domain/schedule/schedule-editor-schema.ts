@@ -13,7 +13,7 @@ const version = v.pipe(
   v.transform(Number),
   v.maxValue(1_000_000_000, incomplete),
 )
-const base_version = version
+const base = version
 const key = v.pipe(v.string(incomplete), v.regex(keyPattern, incomplete))
 const noTable = 'Paste a table, or choose a file.'
 const noScore = 'Write the points as a number.'
@@ -23,11 +23,11 @@ const noScore = 'Write the points as a number.'
  * makes the key of a new game: sent again, it is no second one.
  */
 export function savedGameSchema(now: number, school: TeamDirectory['school']) {
-  return v.intersect([v.object({ base_version, key }, incomplete), gameFormSchema(now, school)])
+  return v.intersect([v.object({ base, key }, incomplete), gameFormSchema(now, school)])
 }
 
 /** A game that leaves the schedule. */
-export const removalSchema = v.object({ base_version, key }, incomplete)
+export const removalSchema = v.object({ base, key }, incomplete)
 
 const score = v.pipe(
   v.optional(v.string(noScore), ''),
@@ -37,12 +37,12 @@ const score = v.pipe(
 )
 
 /** How a game ended, the school's points first. */
-export const resultSchema = v.object({ base_version, key, ours: score, theirs: score }, incomplete)
+export const resultSchema = v.object({ base, key, ours: score, theirs: score }, incomplete)
 
 /** A season that is closed, or open again. */
 export const closedSeasonSchema = v.object(
   {
-    base_version,
+    base,
     season: v.pipe(v.string(incomplete), v.regex(/^\d{4}$/, incomplete), v.transform(Number)),
     state: v.picklist(['closed', 'open'], incomplete),
   },
@@ -50,7 +50,7 @@ export const closedSeasonSchema = v.object(
 )
 
 /** An old version that is to be the newest one. */
-export const restoredScheduleSchema = v.object({ base_version, version }, incomplete)
+export const restoredScheduleSchema = v.object({ base, version }, incomplete)
 
 /** Of the history: before which version a page begins. */
 export const scheduleQuerySchema = v.object({
@@ -60,7 +60,7 @@ export const scheduleQuerySchema = v.object({
 })
 
 const table = {
-  base_version,
+  base,
   /** The club's file, or what was typed. */
   source: v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', 'file'], incomplete)),
   csv: v.pipe(
@@ -96,4 +96,4 @@ export const broughtTableSchema = v.pipe(
 )
 
 /** All drafts that have no problem are published. */
-export const draftsSchema = v.object({ base_version }, incomplete)
+export const draftsSchema = v.object({ base }, incomplete)

@@ -32,11 +32,11 @@ test('a sign-out asks about whatever is typed in the tab, and about nothing else
 
 test('a draft that may replace a newer version is no other one, and none that is not there', () => {
   const [added, changed] = [draftKeyOf('pat', 'game', ''), draftKeyOf('pat', 'game', 'furman')]
-  stored[changed] = 'base_version=1&opponent=Furman'
+  stored[changed] = 'base=1&opponent=Furman'
   rebaseDraft(added, '2')
   rebaseDraft(changed, '3', '2')
   expect(Object.keys(stored)).toEqual([changed])
-  expect(readDraft(changed)).toEqual({ base_version: '1', opponent: 'Furman' })
+  expect(readDraft(changed)).toEqual({ base: '1', opponent: 'Furman' })
   rebaseDraft(changed, '2', '1')
-  expect(readDraft(changed)).toEqual({ base_version: '2', opponent: 'Furman' })
+  expect(readDraft(changed)).toEqual({ base: '2', opponent: 'Furman' })
 })

@@ -29,8 +29,8 @@ export function hasPassword(): boolean {
 /** Lets a draft, if there is one, replace the stored version `to`: only one about `from`, if given. */
 export function rebaseDraft(key: string, to = '', from?: string): void {
   const draft = readDraft(key)
-  if (!hasDraft(key) || (from !== undefined && draft.base_version !== from)) return
-  storeDraft(key, { ...draft, base_version: to })
+  if (!hasDraft(key) || (from !== undefined && draft.base !== from)) return
+  storeDraft(key, { ...draft, base: to })
 }
 
 /** Fills a form from its draft, which may be older than the last save. */

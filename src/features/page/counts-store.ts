@@ -31,7 +31,7 @@ export function createCountsStore() {
   return { ...store, load }
 }
 
-/** Null for whoever is no officer, and where they cannot be loaded. Never rejects. */
+/** Null for a viewer who is no officer, and where they cannot be loaded. Never rejects. */
 function loadCounts(): Promise<OfficerCounts | null> {
   return loadOptional(() => api().api.officers.counts.$get())
 }

@@ -16,7 +16,7 @@ export function ConfirmDetails() {
   const names = profileFieldNames.filter((name) => name !== 'bio')
   const details = valuesOf(profile, names).flatMap(([, value]) => value || [])
   // Nothing that another device has saved since is cleared.
-  const version = ['base_version', profile.updated_at ?? ''] as const
+  const version = ['base', profile.updated_at ?? ''] as const
   const cleared = [...profileFieldNames.map((name) => [name, ''] as const), version]
   return (
     <section className={`stack ${question.question}`} aria-labelledby="question-heading">

@@ -74,12 +74,12 @@ function ProfileSectionForm({ section, profile, now, ...props }: ProfileSectionF
   const draftKey = draftKeyOf(user?.id, 'profile', section)
   const { base = profile ?? {}, setBase, onSaved } = props
 
-  async function save({ base_version = '', ...fields }: Fields): Promise<AuthResult> {
+  async function save({ base: version = '', ...fields }: Fields): Promise<AuthResult> {
     const changes = changesFrom(base, fields, names)
     if (Object.keys(changes).length === 0) return { ok: true }
-    const { profile: stored, ...result } = await updateProfile({ ...changes, base_version })
+    const { profile: stored, ...result } = await updateProfile({ ...changes, base: version })
     if (!stored?.updated_at) return result
-    if (result.ok) onSaved(base_version, stored.updated_at)
+    if (result.ok) onSaved(version, stored.updated_at)
     else {
       // The member sees now what is stored, and may replace it.
       setBase({ ...base, updated_at: stored.updated_at })
@@ -96,7 +96,7 @@ function ProfileSectionForm({ section, profile, now, ...props }: ProfileSectionF
       action="/api/profile"
       notice={`${section}-saved`}
       submit={save}
-      onOpen={({ base_version = '' }) => setBase({ ...profile, updated_at: base_version })}
+      onOpen={({ base: version = '' }) => setBase({ ...profile, updated_at: version })}
       onClose={() => setBase(undefined)}
       summary={<SectionSummary section={section} profile={profile} />}
     >
@@ -104,8 +104,8 @@ function ProfileSectionForm({ section, profile, now, ...props }: ProfileSectionF
         <>
           <input
             type="hidden"
-            name="base_version"
-            value={(props.base ? base.updated_at : (typed.base_version ?? base.updated_at)) ?? ''}
+            name="base"
+            value={(props.base ? base.updated_at : (typed.base ?? base.updated_at)) ?? ''}
           />
           {names.map((name) => (
             <ProfileInput

@@ -65,7 +65,7 @@ export function useSection({ notice, onOpen, onClose, ...options }: SectionOptio
     const disclosure = element?.closest('details')
     if (!element || !disclosure) return
     if (isSavedBefore && !disclosure.open) tabStorage()?.removeItem(draftKey)
-    if (hadConflict) rebaseDraft(draftKey, textsOf(element).base_version)
+    if (hadConflict) rebaseDraft(draftKey, textsOf(element).base)
     if (disclosure.open || hasDraft(draftKey)) open(element)
   })
   // A layout effect comes before the form tells the page script that it is hydrated.

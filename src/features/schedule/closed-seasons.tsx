@@ -16,7 +16,7 @@ export function ClosedSeasons({ version, closed, ended, rows, actions }: ClosedS
   const { send, form } = actions
   const missing = rows.filter(({ lacksResult }) => lacksResult).length
   const change = (season: number, state: 'closed' | 'open') => {
-    const json = { base_version: String(version), season: String(season), state }
+    const json = { base: String(version), season: String(season), state }
     return send(api().api.officers.schedule.season.$post({ json }))
   }
   return (

@@ -17,12 +17,12 @@ export function loadSchedule(before?: string) {
 }
 
 export function saveGame(key: string, { base, fields }: Edit): Promise<EditResult> {
-  const json = { ...noGame, ...fields, key, base_version: base }
+  const json = { ...noGame, ...fields, key, base }
   return officerResult<EditResult>(api().api.officers.schedule.game.$post({ json }), failed)
 }
 
 function sendTable(version: number, table: { source: string; csv: string }) {
-  const json = { base_version: String(version), ...table }
+  const json = { base: String(version), ...table }
   return api().api.officers.schedule.table.check.$post({ json })
 }
 

@@ -48,7 +48,7 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
       <form {...editor.form} method="post" className="stack">
         <fieldset disabled={editor.isBusy} className={`stack ${styles.fields}`}>
           {/* Of a preview, which the browser sends. */}
-          <input type="hidden" name="base_version" value={editor.base} readOnly />
+          <input type="hidden" name="base" value={editor.base} readOnly />
           <input type="hidden" name="key" value={gameKey || 'new'} readOnly />
           <div className={styles.inputs}>
             <GameInputs {...{ editor, onSide }} />
@@ -117,7 +117,7 @@ function Removal({ version, gameKey, reload }: RemovalProps) {
   const { send, form } = usePageActions((result) =>
     result.ok ? leave('/officers/schedule', result.notice) : reload(),
   )
-  const json = { base_version: String(version), key: gameKey }
+  const json = { base: String(version), key: gameKey }
   return (
     <Disclosure className={styles.disclosure} label={texts.remove.open}>
       <p>{texts.remove.text}</p>

@@ -88,7 +88,7 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
 /** Beside what is said of a change: the version before is back with one press. */
 function TakeBack({ version, actions: { send, form } }: Pick<DraftsProps, 'version' | 'actions'>) {
   if (form.actions.outcome?.version !== version) return null
-  const json = { base_version: String(version), version: String(version - 1) }
+  const json = { base: String(version), version: String(version - 1) }
   return (
     <ActionForm
       {...form}
@@ -135,7 +135,7 @@ function ListedGame({ game, isFresh = false, version, actions }: ListedGameProps
 /** Drafts that have no problem are shown to visitors with one press. */
 function PublishDrafts({ drafts, version, actions: { send, form } }: DraftsProps) {
   const stay = drafts.filter(({ isWrong }) => isWrong)
-  const json = { base_version: String(version) }
+  const json = { base: String(version) }
   return (
     <ActionForm
       {...form}
@@ -184,7 +184,7 @@ function ResultForm({ gameKey, name, day, version, actions: { send, form } }: Re
         label={of(name, day)}
         className="secondary-button"
         send={({ ours, theirs }) => {
-          const json = { base_version: String(version), key: gameKey, ours, theirs }
+          const json = { base: String(version), key: gameKey, ours, theirs }
           return send(api().api.officers.schedule.result.$post({ json }))
         }}
       >

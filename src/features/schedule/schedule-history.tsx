@@ -37,7 +37,7 @@ export function ScheduleHistory({ version: newest, history, rows, actions }: Sch
         newest={newest}
         actions={actions.form}
         restore={(version) => {
-          const json = { base_version: String(newest), version: String(version) }
+          const json = { base: String(newest), version: String(version) }
           return actions.send(api().api.officers.schedule.restore.$post({ json }))
         }}
         older={(before) => ({ to: '/officers/schedule', search: { before } })}

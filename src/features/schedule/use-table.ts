@@ -63,7 +63,7 @@ export function useTable(version: number, { send, form }: PageActions) {
   /** @param ticks the keys of games that change @param text what is said of a success */
   async function publish({ how = '', ...ticks }: Fields, text: string) {
     const changes = Object.keys(ticks)
-    const json = { base_version: String(version), ...table, how, changes }
+    const json = { base: String(version), ...table, how, changes }
     const request = api().api.officers.schedule.table.$post({ json })
     const result = await send(request, ({ notice }) =>
       notice === 'document-published' ? text : `${text} ${notices[notice]}`,

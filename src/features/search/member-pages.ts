@@ -5,7 +5,7 @@ import { graduationYears, latestClass } from '../../domain/members/profile.ts'
 import { isSeasonAddress } from '../../domain/roster/entry/number-line.ts'
 import { positionsOf } from '../../domain/roster/entry/position-words.ts'
 import { cleanQuery, minQueryLength } from '../../domain/search/search.ts'
-import { fullYear, latestSeason } from '../../domain/years.ts'
+import { fullYear, nextSeason } from '../../domain/years.ts'
 import type { SearchResult } from './more-results.ts'
 
 const { badges, memberPages: texts } = searchTexts
@@ -33,7 +33,7 @@ export function memberPages(query: string, may: (permission: Permission) => bool
   const yearUpTo = (latest: number) =>
     year.length === 3 ? `${fullYear(year.slice(1), latest)}` : year
   const classYear = yearUpTo(latestClass(now))
-  const season = yearUpTo(latestSeason(now))
+  const season = yearUpTo(nextSeason(now))
   const [position] =
     words.length < minQueryLength
       ? []

@@ -64,7 +64,7 @@ function OfficersLink() {
   const isOfficer = useIsOfficer()
   const store = useCountsStore()
   useEffect(() => {
-    // On most pages nobody else asks.
+    // On most pages this is the only one that asks.
     if (isOfficer && !store.get()) void store.load()
   }, [isOfficer, store])
   if (!isOfficer) return null

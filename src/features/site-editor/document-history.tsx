@@ -51,8 +51,8 @@ export function DocumentHistory({ document, reload, onRestored }: DocumentHistor
         newest={newest?.version}
         actions={form}
         restore={(version) => {
-          const base_version = String(newest?.version ?? 0)
-          const json = { document: id, base_version, version: String(version) }
+          const base = String(newest?.version ?? 0)
+          const json = { document: id, base, version: String(version) }
           return send(api().api.officers.site.restore.$post({ json }))
         }}
         older={(before) => ({

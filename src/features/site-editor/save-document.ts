@@ -9,7 +9,7 @@ export function saveDocument(
   document: FormDocumentId,
   { base, fields }: Edit,
 ): Promise<EditResult> {
-  const json = { ...fields, document, base_version: base }
+  const json = { ...fields, document, base }
   const { offline, notSaved } = siteEditorTexts
   return officerResult<EditResult>(api().api.officers.site.$post({ json }), notSaved, { offline })
 }

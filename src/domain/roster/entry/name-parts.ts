@@ -4,12 +4,17 @@ export const particles = String.raw`saint|ste?\.?|san|santa|del?|dela|della|den|
 /** Other words in small letters that belong to names. */
 export const smallWords = "a[fp]|al|bin|do|e|ibn|of|vom|y|zu[mr]|['’]t"
 
-/** Suffixes behind family names, as a part of a pattern. The database has the same. */
-export const familySuffixes = 'jr|sr|ii|iii|iv|v'
+/** Suffixes that are no names, as a part of a pattern: "Vi" is one. */
+export const clearSuffixes = 'jr|sr|ii|iii|iv'
 
-/** Offices and ranks before names, as a part of a pattern. */
-export const titles =
-  'dr|doctor|rev|reverend|fr|father|msgr|bishop|deacon|hon|judge|justice|prof|professor|chief|sheriff|mr|ms|sen|senator|gov|governor|rep|gen|general|brig|col|colonel|lt|lieutenant|maj|major|capt|captain|cmdr|cdr|commander|adm|admiral|ens|ensign|sgt|sergeant|cpl|pvt'
+/** Suffixes behind family names, as a part of a pattern. The database has the same. */
+export const familySuffixes = `${clearSuffixes}|v`
+
+/** Offices that are first names too, as a part of a pattern. */
+export const givenTitles = 'father|bishop|deacon|judge|justice|chief|major'
+
+/** Offices and ranks before names, as a part of a pattern, but captains. */
+export const titles = `${givenTitles}|dr|doctor|rev|reverend|fr|msgr|hon|prof|professor|sheriff|mr|ms|sen|senator|gov|governor|rep|gen|general|brig|col|colonel|lt|lieutenant|maj|cmdr|cdr|commander|adm|admiral|ens|ensign|sgt|sergeant|cpl|pvt`
 
 const usualSuffixes: Record<string, string> = {
   ...{ jr: 'Jr.', junior: 'Jr.', sr: 'Sr.', senior: 'Sr.', ii: 'II', iii: 'III', iv: 'IV' },

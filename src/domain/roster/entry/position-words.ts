@@ -25,7 +25,11 @@ const positionWords: Readonly<Record<keyof typeof positionNames, string>> = {
 // The keys are those of the object above.
 const codes = Object.keys(positionWords) as Array<keyof typeof positionWords>
 const known = codes.map(
-  (code) => [positionNames[code], new RegExp(`^(?:${positionWords[code]})$`, 'i')] as const,
+  (code) =>
+    [
+      positionNames[code],
+      new RegExp(`^(?:${positionNames[code]}|${positionWords[code]})$`, 'i'),
+    ] as const,
 )
 
 /** Which positions a text names: Running Back and Linebacker of "HB-LB". */
@@ -42,7 +46,11 @@ const otherPositions = [
   '(?:long )?snappers?',
 ]
 
-const position = [...Object.values(positionWords), ...otherPositions].join('|')
+const position = [
+  ...Object.values(positionWords),
+  ...Object.values(positionNames),
+  ...otherPositions,
+].join('|')
 
 /** Positions as lists write them, one or several: QB, HB-DB, Left Guard. */
 export const listedPosition = new RegExp(`^(?:${position})(?:[ ,&/-]+(?:${position}))*$`, 'i')

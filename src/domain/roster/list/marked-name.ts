@@ -1,10 +1,11 @@
-import { suffixOf, titles } from '../entry/name-parts.ts'
+import { givenTitles, suffixOf, titles } from '../entry/name-parts.ts'
 import { staffRoles } from '../entry/position-words.ts'
 import { type MarkKind, meaningOf, type NameMark } from './name-marks.ts'
 import { isOtherWord } from './other-words.ts'
+import { captain } from './person-words.ts'
 
 const doubleQuotes = /()(?:["“”„«»″‟]([^"“”„«»″‟]*)["“”„«»″‟]|''([^']+)'')/g
-const singleQuotes = /(^|[\s(,])['‘’‚‛‹`´]([^'‘’‚‛‹›`´()]*)['’‘›`´](?![\p{L}\p{N}])/gu
+const singleQuotes = /(^|[\s(,])['‘’‚‛‹`´]([^'‘’‚‛‹›`´()]*)['’‘›`´]()(?![\p{L}\p{N}])/gu
 const brackets = /[([{]([^()[\]{}]*)(?:[)\]}]|$)/g
 
 /** One or two words with a capital first, or initials. */
@@ -20,11 +21,9 @@ const bare: Array<[pattern: RegExp, kind: MarkKind]> = [
   [/\sn[ée]e (\D+)$/giu, 'former'],
 ]
 
-const title = new RegExp(
-  String.raw`(^|, ?)((?:(?:the late|mrs|${staffRoles}|${titles})(?:\.\s?| ))+)(?=(\p{L}.*))`,
-  'giu',
-)
-const doubtfulTitle = new RegExp(`^(?:mrs|${staffRoles})`, 'i')
+const offices = `the late|mrs|${staffRoles}|${titles}|${captain}`
+const title = new RegExp(String.raw`(^|, ?)((?:(?:${offices})(?:\.\s?| ))+)(?=(\p{L}.*))`, 'giu')
+const doubtfulTitle = new RegExp(`^(?:mrs|${staffRoles})|^(?:${givenTitles}) $`, 'i')
 
 /**
  * Takes out of a cell what is no part of the name: what stands in quotes and brackets, behind a
@@ -39,7 +38,7 @@ export function takeMarks(cell: string): { text: string; marks: NameMark[] } {
   }
   const quoted = (words: string, before: string, one = '', another = '') => {
     const value = one || another
-    if (!/[\p{L}\p{N}]/u.test(value)) return ' '
+    if (!/[\p{L}\p{N}]/u.test(value)) return `${before} `
     const kind = value.length <= 40 && /\p{L}/u.test(value) ? 'nickname' : 'doubt'
     return before + add(kind, words.slice(before.length), value)
   }
@@ -63,7 +62,7 @@ export function takeMarks(cell: string): { text: string; marks: NameMark[] } {
       if (/late/i.test(found)) return comma + add('dead', found)
       // "Justice Hill" may have no other first name.
       const isName = !/[ .]/.test(rest + found.trim()) && comma === ''
-      add(isName || doubtfulTitle.test(found) ? 'doubt' : 'note', found)
+      add(isName || doubtfulTitle.test(found + comma) ? 'doubt' : 'note', found)
       return isName ? words : comma
     })
   const [name = '', ...tails] = text.split(/\s+[-–—|:/]+\s+|\s*—\s*|:\s+|\s+[-–—]+$/)

@@ -53,7 +53,10 @@ test.each([
   ['Doe, Rev. Pat', 'Rev.'],
   ['Lt. Col. Pat Doe', 'Lt. Col.'],
   ['Captain Pat Doe', 'Captain'],
-  ['Judge Pat Doe', 'Judge'],
+  ['Hon. Pat Doe', 'Hon.'],
+  ['Judge. Pat Doe', 'Judge.'],
+  ['Chief Judge Pat Doe', 'Chief Judge'],
+  ['Major General Pat Doe', 'Major General'],
   ['Doe, Bishop Pat', 'Bishop'],
   ['Sheriff Pat Doe', 'Sheriff'],
   ['Maj. Gen. Pat Doe', 'Maj. Gen.'],
@@ -162,13 +165,13 @@ test.each([
 test.each([
   ['Doe, TE', {}, { full_name: 'TE Doe', note: 'TE' }],
   ['Mrs. Pat Doe', {}, { ...doe, note: 'Mrs.' }],
-  ['Pat Doe12', {}, { full_name: 'Pat', note: 'Doe12' }],
-  ['Pat O?Doe', {}, { full_name: 'Pat', note: 'O?Doe' }],
+  ['Judge Pat Doe', {}, { ...doe, note: 'Judge' }],
+  ['Deacon Pat Doe', {}, { ...doe, note: 'Deacon' }],
+  ['Major Pat Doe', {}, { ...doe, note: 'Major' }],
   ['Justice Hill', {}, { full_name: 'Justice Hill', note: 'Justice' }],
   ['WR Pat Doe', {}, { full_name: 'WR Pat Doe', note: 'WR Pat Doe' }],
   ['Doe, Pat (Red)', {}, { ...doe, note: '(Red)' }],
   ['(Pat Doe)', {}, { ...doe, note: '(Pat Doe)' }],
-  ['Unknown Doe', {}, { full_name: 'Doe', note: 'Unknown' }],
   ['Patty Doe, Alan Lee', {}, { full_name: 'Alan Lee Patty Doe', note: 'Patty Doe, Alan Lee' }],
   ['Pat Doe (E)', { Pos: 'LB' }, { ...doe, position: 'LB', note: '(E)' }],
   ['Pat Doe (1961)', { Years: '1951-53' }, { ...doe, ...from(1951, 1953), note: '(1961)' }],
@@ -187,10 +190,25 @@ test.each([
   ['Pat Doe and Al Lee', {}, { ...doe, note: 'and Al Lee' }],
   ['Pat Doe; Al Lee', {}, { ...doe, note: '; Al Lee' }],
   ['Doe, Pat All Conference', {}, { ...doe, note: 'All Conference' }],
-  ['Pat & Al Doe', {}, { full_name: 'Pat', note: '& Al Doe' }],
 ])('%s beside %j is a doubt', (name, others, said) => {
   expect(read(name, others)).toEqual({ ...said, doubts: 1 })
 })
+
+test.each([
+  ['Pat Doe12', 'Pat', 'Doe12'],
+  ['Pat O?Doe', 'Pat', 'O?Doe'],
+  ['Unknown Doe', 'Doe', 'Unknown'],
+  ['Pat & Al Doe', 'Pat', '& Al Doe'],
+  ['Total', 'Total', 'Total'],
+  ['Vacant', 'Vacant', 'Vacant'],
+  ['Not Issued', 'Not Issued', 'Issued'],
+  ['Same', 'Same', 'Same'],
+])(
+  '%s, of which too little is left in “%s”, is a doubt about how it was read',
+  (name, full_name, note) => {
+    expect(read(name, { 'No.': '7' })).toMatchObject({ full_name, note, doubts: 2 })
+  },
+)
 
 test.each([
   ...['Pat O’Doe', "Pat D'Doe", 'J. R. Doe', 'J.R. Doe', 'Pat van der Doe', 'Pat De La Doe'],

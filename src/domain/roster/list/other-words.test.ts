@@ -52,9 +52,11 @@ test.each(['Pat Smith', ',Pat Smith', 'Pat Quincy Smith', ',Smith', 'P. H. Smith
   },
 )
 
-test.each([',Anonymous,QB,1951', ',ditto,QB,1952', ',TBA,,1951'])(
-  '“%s” is a doubt, as others have cells like it',
-  (line) => expect(read(line)).toMatchObject({ nobody: [], people: 6, doubtful: [{}] }),
+test.each([
+  ...[',Anonymous,QB,1951', ',ditto,QB,1952', ',TBA,,1951', '85,Total,,', '22,Vacant,,'],
+  ...['22,Not Issued,,', '22,Open,,', '22,Totals,,', '22,Same,QB,'],
+])('“%s” is a doubt, as others have cells like it', (line) =>
+  expect(read(line)).toMatchObject({ nobody: [], people: 6, doubtful: [{}] }),
 )
 
 test('in a list of names alone nobody is a doubt', () => {
@@ -110,6 +112,17 @@ describe('columns', () => {
     const { rows } = listOf('Name,Pos\n1951,\nPat Doe,QB\n1952,\nAl Lee,E')
     expect(rows.map(({ seasons }) => [...seasons.keys()])).toEqual([[1951], [1952]])
     expect(rows.map(({ doubts }) => doubts.length)).toEqual([1, 1])
+  })
+
+  test.each([
+    ['17 (51)', [1951], 0],
+    ['17 (1971)', [1971], 0],
+    ['17 (70) and 19 (71-72)', [1970, 1971, 1972], 0],
+    ['17 (45)', [1951], 2],
+    ['17', [1951], 1],
+  ])('under a year beside No. %s have the seasons %j', (number, seasons, doubts) => {
+    const [row] = listOf(`Name,No.\n1951,\nPat Doe,${number}`).rows
+    expect([[...(row?.seasons.keys() ?? [])], row?.doubts.length]).toEqual([seasons, doubts])
   })
 
   test.each([

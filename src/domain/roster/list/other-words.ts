@@ -8,12 +8,13 @@ const otherWords: ReadonlySet<string> = new Set(
     'all alphabetical anonymous assistant associate association athletic athletics award awards',
     'backfield class club coaches coaching committee complete conference cont continued defense',
     'defensive department director ditto football foundation freshmen fund guide honorable',
-    'honorary honor honors index injured jersey juniors letterman lettermen letterwinners list',
-    'media memorial mention monogram most mvp newcomers none numerical offense offensive',
-    'outstanding players president record records reserves results retired returning roster',
+    'honorary honor honors index injured issued jersey juniors letterman lettermen letterwinners',
+    'list media memorial mention monogram most mvp newcomers none numerical offense offensive open',
+    'outstanding players president record records reserves results retired returning roster same',
     'schedule scholar scholarship season secondary secretary seniors sophomores special',
-    'specialists squad staff starters statistic statistician statistics stats support tba tbd',
-    'team teams transfer trophy university unknown varsity walk-ons waterboy yearbook',
+    'specialists squad staff starters statistic statistician statistics stats support tba',
+    'tbd team teams total totals transfer trophy university unknown vacant varsity walk-ons',
+    'waterboy yearbook',
   ]
     .join(' ')
     .split(' '),

@@ -1,3 +1,4 @@
+import { count } from '../../count.ts'
 import {
   addNumbers,
   careerLength,
@@ -83,15 +84,18 @@ function readSeasons(
   const years = text === '' ? [] : read(text)
   if (!years) remarks.unread('Years', text, advice.seasons)
   const known = years ?? []
-  if (text === '' && above) {
+  const isBelow = text === '' && above
+  const pairs = numbersWithYears(worn, isBelow ? [above.season] : known)
+  const numbers = pairs ? [] : readNumbers(worn, remarks)
+  if (known.length === 0 && numbers.length > 0 && /\d.*\(/.test(worn))
+    remarks.doubts.push(`“${shortened(worn)}” is read as two numbers: is that right?`)
+  if (isBelow && !pairs) {
     const { line, season } = above
     remarks.doubts.push(`No year is in this row. It is read as ${season}, from line ${line}.`)
     known.push(season)
   }
-  const pairs = numbersWithYears(worn, known)
-  const numbers = pairs ? [] : readNumbers(worn, remarks)
   for (const { number, text: own } of pairs ?? []) {
-    const found = read(own, known[0])
+    const found = read(own, isBelow ? above.season : known[0])
     if (!found) remarks.unread('No.', worn, advice.numbers)
     for (const year of found ?? []) addNumbers(seasons, year, [plainNumber(number)])
   }
@@ -109,8 +113,9 @@ function numbersWithYears(cell: string, known: readonly number[]) {
   const pair = /#?(\d{1,2}) ?\(([^()]+)\)/g
   const found = [...cell.matchAll(pair)].map(([, number = '', text = '']) => ({ number, text }))
   const [only, another] = found
-  if (!only || /[^\s/,;&]/.test(cell.replaceAll(pair, ''))) return undefined
-  const isNumber = !another && known.length > 0 && /^\d{1,2}$/.test(only.text)
+  if (!only || /[^\s/,;&]/.test(cell.replaceAll(pair, '').replaceAll(/\band\b/gi, '')))
+    return undefined
+  const isNumber = !another && /^\d{1,2}$/.test(only.text)
   return isNumber && !known.some((year) => year % 100 === Number(only.text)) ? undefined : found
 }
 
@@ -128,7 +133,9 @@ function readNumbers(text: string, remarks: RowRemarks): string[] {
     .map((part) => part.replace(/^(?:#|no\.?(?=\d))/i, ''))
     .filter(Boolean)
   const areNumbers =
-    parts.length > 0 && !/^[–—-]/.test(text) && parts.every((part) => /^\d{1,2}$/.test(part))
+    parts.length > 0 &&
+    /^(?:[^–—(-][^()]*|#?\d{0,2} ?\(\d{1,2}\))$/.test(plain) &&
+    parts.every((part) => /^\d{1,2}$/.test(part))
   if (text && !areNumbers) remarks.unread('No.', text, advice.numbers)
   else if (text.search(stars) >= 0) remarks.notes.push(text)
   return areNumbers ? parts.map(plainNumber) : []
@@ -143,9 +150,9 @@ function readClass(text: string, remarks: RowRemarks, read: Read): number | unde
 
 /** Letter years; how many letters, or that there was one, is for the note. */
 function readLetters(text: string, remarks: RowRemarks, read: Read): number[] | undefined {
-  const [, count] = /^(\d)(?: ?(?:x|l|letters?))?$/i.exec(text) ?? []
+  const [, number] = /^(\d)(?: ?(?:x|l|letters?))?$/i.exec(text) ?? []
   if (text === '' || flagOf(text) === false) return undefined
-  if (!count && !flagOf(text)) return read(text) ?? remarks.unread('Letters', text, advice.letters)
-  remarks.notes.push(count ? `${count} ${count === '1' ? 'letter' : 'letters'}` : 'Lettered')
+  if (!number && !flagOf(text)) return read(text) ?? remarks.unread('Letters', text, advice.letters)
+  remarks.notes.push(number ? count(Number(number), 'letter') : 'Lettered')
   return undefined
 }

@@ -249,6 +249,11 @@ test.each([
   expect([rows.length, errors.length]).toEqual([0, 1])
 })
 
+test.each(["Pat '' Doe", '"Doe, Pat ‘’"', `"Doe,'' Pat"`, "Pat ' ' Doe", 'Pat “” Doe'])(
+  '%s: quotes around nothing say nothing',
+  (cell) => expect(first(`Name\n${cell}`)).toMatchObject({ full_name: 'Pat Doe', doubts: [] }),
+)
+
 test('a line break in a cell is a space, except in a note', () => {
   const text = 'Name,Pos,Years,Note\nPat Doe,"QB\n DB","1951\n1953","one\na, b, c"'
   expect(first(text)).toMatchObject({

@@ -1,5 +1,5 @@
 import { familyName, nameKey } from '../entry/name-key.ts'
-import { particles, smallWords, suffixOf } from '../entry/name-parts.ts'
+import { clearSuffixes, particles, smallWords, suffixOf } from '../entry/name-parts.ts'
 import type { PlayerFields } from '../entry/player-fields.ts'
 import { takeMarks } from './marked-name.ts'
 import type { NameMark } from './name-marks.ts'
@@ -91,8 +91,7 @@ function nameWords(text: string): { words: string; unread: string } {
   }
 }
 
-/** Suffixes that are no names: "Vi" is one. */
-const inMiddle = /^(?:[js]r\.?|i{2,3}|iv|\d..)$/i
+const inMiddle = new RegExp(String.raw`^(?:(?:${clearSuffixes})\.?|\d..)$`, 'i')
 
 /** The name in its spoken order and the suffix, wherever a comma has put it. */
 function withoutSuffix(text: string) {

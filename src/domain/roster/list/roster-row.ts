@@ -5,6 +5,7 @@ import { type PlayerField, type PlayerFields, playerFields } from '../entry/play
 import { type NumbersBySeason, shortened } from '../entry/roster-seasons.ts'
 import { isInCapitals, mixedCase } from './mixed-case.ts'
 import { meaningOf } from './name-marks.ts'
+import { isOtherWord } from './other-words.ts'
 import { readCareer, type SeasonAbove } from './roster-career.ts'
 import { type Cell, NobodyError } from './roster-cell.ts'
 import type { Heading, RosterColumn } from './roster-columns.ts'
@@ -128,9 +129,12 @@ function readCells(
     // Each field of an entry, so that no column is dropped without a word.
   } satisfies Record<Exclude<PlayerField, NameField | 'numbers'>, unknown>
   const email = readEmail(cell('email'), remarks)
-  // "Guard" may be a heading, and "(Jim) Abel" has a nickname in place of a first name.
-  const isAlone = !known('id') && !shown.full_name.includes(' ')
-  if (isAlone && (shown.nickname !== undefined || meaningOf(shown.full_name)))
+  // "Guard" may be a heading, "(Jim) Abel" has a nickname in place of a first name, and of
+  // "Pat O?Dwyer" a word is not read.
+  const words = shown.full_name.split(' ').filter((word) => !isOtherWord(word))
+  const isAlone = !known('id') && words.length < 2
+  const isPart = marks.some(({ kind }) => kind === 'doubt')
+  if (isAlone && (isPart || shown.nickname !== undefined || meaningOf(shown.full_name)))
     remarks.doubts.push('The name is one word: is it a person?')
   const { notes, taken, doubts, intoNote } = remarks
   return {

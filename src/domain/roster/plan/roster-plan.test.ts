@@ -114,9 +114,15 @@ describe('another person', () => {
 })
 
 test('each kind of doubt is apart, the gravest of a row counts', () => {
-  const rows = ['Al Lee,x,1951', 'Bo Lee,7,03-05', 'Cy Poe,x,03-05', 'Cy Poe,x,2003-05']
+  const rows = [
+    'Al Lee,x,1951',
+    'Bo Lee,7,03-05',
+    'Cy Poe,x,03-05',
+    'Cy Poe,x,2003-05',
+    'Pat O?Doe,7,1951',
+  ]
   expect(report(head + rows.join('\n'), []).report.doubtful.map(({ kind }) => kind)).toEqual([
-    ...['note', 'reading', 'reading', 'same'],
+    ...['note', 'reading', 'reading', 'same', 'reading'],
   ])
 })
 
