@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { easternClock, instantOf } from '../eastern.ts'
 import type { FormError } from '../submission.ts'
-import {
-  incomplete,
-  invalidInput,
-  isStorable,
-  plainLine,
-  plainWebAddress,
-  sentenceCase,
-} from '../text-schema.ts'
+import { incomplete, invalidInput, lineField, plainWebAddress } from '../text-schema.ts'
 import { httpsLink } from './game.ts'
 import { gameTime, isReal, wallOf } from './game-date.ts'
 import { gameStatuses, statusAmong } from './game-status.ts'
@@ -24,19 +17,8 @@ const noTime = 'Choose the kickoff time, or say that it is not known yet.'
 const noSide = 'Choose home, away or neutral.'
 const badLink = 'Write an address with https://, or leave this empty.'
 
-/** A line of text, trimmed; absent counts as empty. */
-function line(label: string, limit = 100) {
-  const what = sentenceCase(label)
-  return v.pipe(
-    v.optional(v.string(incomplete), ''),
-    v.transform(plainLine),
-    v.maxLength(limit, `${what} can have at most ${limit} characters.`),
-    v.check(isStorable, `${what} must be plain text.`),
-  )
-}
-
 const link = v.pipe(
-  line('The link', 400),
+  lineField('The link', 400),
   v.transform(plainWebAddress),
   v.check((text) => text === '' || httpsLink(text) !== null, badLink),
 )
@@ -62,7 +44,7 @@ export function gameFormSchema(now: number, school: School) {
     v.object(
       {
         opponent: v.pipe(
-          line('The opponent'),
+          lineField('The opponent', 100),
           v.nonEmpty('Write the opponent, or TBA.'),
           v.check((text) => statusAmong(text) === null, noStatus),
           v.check(
@@ -80,16 +62,16 @@ export function gameFormSchema(now: number, school: School) {
           v.picklist(['Home', 'Away', 'Neutral'], noSide),
         ),
         location: v.pipe(
-          line('The stadium and town', 150),
+          lineField('The stadium and town', 150),
           v.nonEmpty('Write the stadium and town.'),
         ),
-        special_event: line('The special event'),
+        special_event: lineField('The special event', 100),
         /** Empty: what the words of special event and result say, else as planned. */
         status: choice(['Scheduled', ...gameStatuses]),
         /** Of a game that was moved. */
         original_date: v.optional(v.union([v.literal(''), day], noDate), ''),
         result: v.pipe(
-          line('The result', 20),
+          lineField('The result', 20),
           v.check((text) => !hasBadResult(text), `Please ${resultRule}.`),
         ),
         details_link: link,
