@@ -1,4 +1,5 @@
-import { calendarTexts, calendarTitle, scheduleTexts } from '../../../src/content/schedule.ts'
+import { calendarTexts, calendarTitle } from '../../../src/content/game-calendar.ts'
+import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
 import type { SeasonGame } from '../../../src/domain/schedule/season.ts'
 import { gameLength } from '../../../src/domain/schedule/shown-game.ts'
