@@ -12,7 +12,6 @@ import {
   seasonCalendar,
 } from '../services/schedule/game-calendar.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'
-import { withTickets } from '../services/schedule/tickets.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 
 /** The season as a calendar to subscribe to, and each game as a calendar file: public. */
@@ -47,8 +46,7 @@ async function calendarFile(
   if (reading instanceof UpstreamError || isEmergency)
     return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
   const { changedAt, version } = reading
-  const all = [...reading.closed, ...reading.games]
-  const { games } = season(withTickets(all, documents.links?.tickets), Date.now())
+  const { games } = season([...reading.closed, ...reading.games], Date.now())
   const closed = new Set(closedSeasons(documents.schedule))
   const file = write(games, { siteUrl, changedAt, version, closed })
   if (file === undefined) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
