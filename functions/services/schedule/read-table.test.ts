@@ -67,11 +67,12 @@ test.each([
     ],
   ],
   [
-    'with short times, of which one is a question',
-    'Date\tOpponent\tTime\nSat 9/5\tvs. Bryant\t7p\nSat 9/12\tvs. Elon\t3:30',
+    'with short times, of which two are questions',
+    'Date\tOpponent\tTime\nSat 9/5\tvs. Bryant\t7p\nSat 9/12\tvs. Elon\t3:30\nSat 9/19\t@Maine\t1:00PM/2:00PM',
     [
       `Bryant | 2026-09-05 19:00 | Home | ${homeStadium}`,
       `Elon | Sat 9/12/2026 3:30 | Home | ${homeStadium}`,
+      'Maine | Sat 9/19/2026 1:00PM/2:00PM | Away | ',
     ],
   ],
 ])('a table %s', (_, table, expected) => {

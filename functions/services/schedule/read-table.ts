@@ -1,10 +1,14 @@
 import { homeStadium } from '../../../src/content/teams.ts'
 import { delimiterOf } from '../../../src/domain/csv.ts'
 import { writtenDate } from '../../../src/domain/schedule/game-date.ts'
-import { columns, readGame, type ScheduleRow } from '../../../src/domain/schedule/game-row.ts'
+import {
+  columns,
+  readGame,
+  type ScheduleRow,
+  sideIn,
+} from '../../../src/domain/schedule/game-row.ts'
 import { maxCellLength, publishableRow } from '../../../src/domain/schedule/published-schedule.ts'
 import { readResult } from '../../../src/domain/schedule/result.ts'
-import { sideIn } from '../../../src/domain/schedule/side.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import type { ScheduleCsvRow } from './schedule-csv.ts'
 import { noSchedule, readCells, runsOver } from './schedule-file.ts'

@@ -1,6 +1,5 @@
-import type { Game } from '../../../src/domain/schedule/game-row.ts'
-import { crossChecks } from '../../../src/domain/schedule/schedule-cross-checks.ts'
 import {
+  crossChecks,
   type Finding,
   fileChecks,
   likelyCause,
@@ -14,8 +13,6 @@ import { type FileRow, readScheduleFile, rowProblems } from './schedule-file.ts'
 /** What a check of a schedule export has found. */
 export interface Inspection {
   findings: Finding[]
-  /** Rows by what becomes of them. */
-  counts: { listed: number; archived: number; draft: number; unreadable: number }
   rows: FileRow[]
 }
 
@@ -38,19 +35,9 @@ export function inspectSchedule(
     const { columns, rows } = read(text, teams)
     const games = rows.flatMap(({ line, game }) => (game ? { line, game } : []))
     const listed = games.filter(({ game }) => game.isGame && game.state === 'shown')
-    const inState = (state: Game['state']) =>
-      games.filter(({ game }) => game.state === state).length
-    const counts = {
-      listed: listed.length,
-      archived: inState('archived'),
-      draft: inState('draft'),
-      unreadable: rows.length - games.length,
-    }
     const findings = [
       ...fileChecks(text, columns, listed.length),
-      ...rows
-        .flatMap(rowProblems)
-        .map(({ line, problem: text }) => ({ line, kind: 'problem' as const, text })),
+      ...rows.flatMap(rowProblems),
       ...seasonChecks(
         listed.map(({ game }) => game.when?.kickoff ?? null),
         closed,
@@ -59,12 +46,11 @@ export function inspectSchedule(
       ...crossChecks(listed),
       ...rows.flatMap(byeCheck),
     ]
-    return { findings: findings.toSorted((a, b) => a.line - b.line), counts, rows }
+    return { findings: findings.toSorted((a, b) => a.line - b.line), rows }
   } catch (error) {
     if (!(error instanceof InvalidResponseError)) throw error
     return {
       findings: [{ line: 0, kind: 'problem', text: likelyCause(text) ?? error.message }],
-      counts: { listed: 0, archived: 0, draft: 0, unreadable: 0 },
       rows: [],
     }
   }

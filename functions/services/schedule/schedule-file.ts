@@ -7,16 +7,11 @@ import {
   readGame,
   type ScheduleRow,
 } from '../../../src/domain/schedule/game-row.ts'
+import { type Finding, otherMark } from '../../../src/domain/schedule/schedule-file-checks.ts'
 import { unreadableDate } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { readScheduleCsv, type ScheduleCsvRow } from './schedule-csv.ts'
-
-/** A problem in the file. Lines count from 1, the header's; a row has its first one's. */
-export interface ScheduleProblem {
-  line: number
-  problem: string
-}
 
 const columnNames = new Map<string, string>(
   knownColumns.map((column) => [column.toLowerCase(), column]),
@@ -29,7 +24,9 @@ export function readScheduleRows(text: string) {
   const columns = header?.cells?.map((name) => columnNames.get(name.toLowerCase()) ?? name) ?? []
   const missing = neededColumns.filter((column) => !columns.includes(column))
   if (missing.length > 0)
-    throw noSchedule(`The schedule file lacks the needed columns: ${missing.join(', ')}.`)
+    throw noSchedule(
+      otherMark(columns) ?? `The schedule file lacks the needed columns: ${missing.join(', ')}.`,
+    )
   const rowOf = rowReader(columns)
   const rows = lines.map(({ line, cells }) => ({
     ...{ line, row: cells && rowOf(cells), runsOver: runsOver(cells, columns) },
@@ -37,7 +34,7 @@ export function readScheduleRows(text: string) {
   return { columns, rows }
 }
 
-/** The first line of a schedule, with its headings, and its other lines. @throws {InvalidResponseError} */
+/** The lines of a schedule, its headings first. @throws {InvalidResponseError} */
 export function readCells(text: string, delimiter?: string): ScheduleCsvRow[] {
   if (text.trimStart().startsWith('<'))
     throw noSchedule('The schedule file is a web page, not CSV.')
@@ -55,7 +52,7 @@ export function runsOver(cells: readonly string[] | null, columns: readonly stri
 /** A row of a file with its game, null where it cannot be read. */
 export type FileRow = ReturnType<typeof readScheduleFile>['rows'][number]
 
-/** Reads the games of the CMS's export, archived ones and drafts too. @throws {InvalidResponseError} */
+/** Reads the games of the CMS's export, drafts too. @throws {InvalidResponseError} */
 export function readScheduleFile(text: string, teams: TeamDirectory) {
   const { columns, rows } = readScheduleRows(text)
   const games = rows.map(({ row, ...one }) => ({ ...one, game: row && readGame(row, teams) }))
@@ -75,23 +72,28 @@ export function parseScheduleFile(text: string, teams: TeamDirectory) {
   return { games, problems: rows.flatMap(problemsOf) }
 }
 
-function problemsOf(row: FileRow): ScheduleProblem[] {
+function problemsOf(row: FileRow): Finding[] {
   const { line, game } = row
   const isUnread = game?.state === 'shown' && game.isGame && game.when === null
-  return [...rowProblems(row), ...(isUnread ? [{ line, problem: unreadableDate(game) }] : [])]
+  return [...rowProblems(row), ...(isUnread ? [problemIn(line, unreadableDate(game))] : [])]
 }
 
 /** What is wrong with a row as such, whatever its game. */
-export function rowProblems({ line, game, runsOver }: FileRow): ScheduleProblem[] {
+export function rowProblems({ line, game, runsOver }: FileRow): Finding[] {
+  const isShown = game?.state === 'shown'
   const problems = [
     game === null && 'The row cannot be read: a quote is out of place. The row is left out.',
-    game?.state === 'shown' &&
+    isShown &&
       runsOver &&
       'The row has more cells than the header, so some may be in the wrong column.',
     // A week without a game is no problem.
-    game?.state === 'shown' && game.row.Game === '' && 'The row has no Game and is left out.',
+    isShown && game.row.Game === '' && 'The row has no Game and is left out.',
   ]
-  return problems.flatMap((problem) => (problem ? { line, problem } : []))
+  return problems.flatMap((text) => (text ? problemIn(line, text) : []))
+}
+
+function problemIn(line: number, text: string): Finding {
+  return { line, kind: 'problem', text }
 }
 
 /** For a text that is no schedule. */

@@ -159,7 +159,7 @@ async function parse(file: ScheduleFile, now: number): Promise<Season> {
   // Loaded on first use: with a cached season, no request needs the parser.
   const { parseScheduleFile } = await import('./schedule-file.ts')
   const { games, problems } = parseScheduleFile(file.text, teamDirectory)
-  for (const { line, problem } of problems)
+  for (const { line, text: problem } of problems)
     log('warn', 'problem in the schedule file', { line, problem })
   return { version: file.version, changedAt: Math.min(file.changedAt ?? now, now), games }
 }

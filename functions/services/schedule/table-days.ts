@@ -21,9 +21,10 @@ export function inSeason(day: string, season: number): string | undefined {
 }
 
 /**
- * The season of a table's days: that of a year which one of them has; else the one on whose weekdays
- * they are. Games that have been played are past, and the last of the others is to come.
- * @param days as `plainDay` has them @param now in ms since 1970 @returns null where the weekdays are those of no season near
+ * The season of a table's days: that of a year which one of them has; else the one on whose
+ * weekdays they are. Games that have been played are past, and the last of the others is to come.
+ * @param days as `plainDay` has them @param now in ms since 1970
+ * @returns null where the weekdays are those of no season near
  */
 export function seasonOfDays(
   days: ReadonlyArray<{ day: string; isPlayed: boolean }>,

@@ -9,7 +9,6 @@ import {
 import { type GameStatus, statusOfRow } from './game-status.ts'
 import { isBye, opponentIn } from './opponent.ts'
 import { type GameResult, readResult } from './result.ts'
-import { type Side, sideIn } from './side.ts'
 import { type TeamDirectory, teamSlug } from './team.ts'
 
 /** The columns of the schedule file that nothing can stand in for. */
@@ -18,7 +17,7 @@ export const neededColumns = ['Game', 'Game Date', 'Home or Away', 'Location'] a
 /** The columns whose absence may be a mistake. */
 export const expectedColumns = ['Special Event', 'Archived', 'Draft'] as const
 
-/** The columns for which something stands in, or which the content system's export does not have. */
+/** The columns for which something stands in, or which the club's file does not have. */
 const otherColumns = [
   'Home Icon',
   'Away Icon',
@@ -64,6 +63,20 @@ export interface Game {
   /** Why it is not played as planned. */
   status: GameStatus | null
   result: GameResult | null
+}
+
+/** Where a game is: at the school, at the opponent's, or at neither. */
+export type Side = 'Home' | 'Away' | 'Neutral'
+
+const sides: Array<[RegExp, Side]> = [
+  [/^home$/i, 'Home'],
+  [/^away$/i, 'Away'],
+  [/^n(?:eutral(?:[ -](?:site|field|game))?)?$/i, 'Neutral'],
+]
+
+/** What a `Home or Away` says; undefined for any other text, whose game counts as away. */
+export function sideIn(text: string): Side | undefined {
+  return sides.find(([form]) => form.test(text))?.[1]
 }
 
 /** What marks a row as archived, as a draft, or as one of a closed season. */

@@ -1,6 +1,7 @@
 import { count } from '../count.ts'
+import { isoDate, isoTime } from '../eastern.ts'
 import { seasonOf } from '../years.ts'
-import { expectedColumns } from './game-row.ts'
+import { expectedColumns, type Game } from './game-row.ts'
 
 /** A remark on the file. A problem should be fixed before publication; a hint is worth a look. */
 export interface Finding {
@@ -8,6 +9,12 @@ export interface Finding {
   line: number
   kind: 'problem' | 'hint'
   text: string
+}
+
+/** A game of a file, and the line that it is in. */
+export interface GameOfLine {
+  line: number
+  game: Game
 }
 
 /** A remark that is made once of several lines. */
@@ -24,26 +31,28 @@ export function groupByText(findings: readonly Finding[]): LinesFinding[] {
   return [...said.values()]
 }
 
-/** Why a file is most often no schedule, although a spreadsheet shows its columns. */
+/** Why a file is no text that can be read, although a spreadsheet shows its columns. */
 export function likelyCause(text: string): string | undefined {
-  const [header = ''] = text.split(/\r\n|\n|\r/, 1)
   if (text.trim() === '') return 'The file is empty.'
-  if (text.startsWith('PK\u0003\u0004') || text.startsWith('\uFFFD\uFFFD\u0011')) {
+  if (text.startsWith('PK\u0003\u0004') || text.startsWith('\uFFFD\uFFFD\u0011'))
     return (
       'The file is a spreadsheet, not CSV. Open it in Excel, Numbers or Google Sheets ' +
       'and save it as "CSV UTF-8 (comma delimited)".'
     )
-  }
-  if (text.includes('\0')) {
-    return (
-      'The file is written in UTF-16. Export it again as "CSV UTF-8", ' +
-      'so that its letters can be read.'
-    )
-  }
-  const separator = [';', '\t', '|'].find((mark) => header.includes(mark))
-  if (!separator || header.includes(',')) return undefined
-  const name = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' }[separator]
-  return `The columns are separated by ${name}. Export the file again with commas between them.`
+  if (!text.includes('\0')) return undefined
+  return (
+    'The file is written in UTF-16. Export it again as "CSV UTF-8", ' +
+    'so that its letters can be read.'
+  )
+}
+
+/** The same of a file with other marks between its columns. @param header as commas split it */
+export function otherMark([only = '', ...others]: readonly string[]): string | undefined {
+  const mark = [';', '\t', '|'].find((mark) => others.length === 0 && only.includes(mark))
+  const name = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' }[mark ?? '']
+  return (
+    name && `The columns are separated by ${name}. Export the file again with commas between them.`
+  )
 }
 
 /** What is odd about the whole file. @param listed how many games would be shown */
@@ -77,18 +86,53 @@ export function seasonChecks(
     seasonOf,
   )
   const leftOut = closed.filter((season) => seasons.delete(season))
-  const text = `The season is closed, and its lines are left out: ${leftOut.join(', ')}.`
-  const hint: Finding[] = leftOut.length > 0 ? [{ line: 0, kind: 'hint', text }] : []
-  return [...hint, ...severalSeasons(seasons)]
-}
-
-function severalSeasons(seasons: ReadonlyMap<number, readonly number[]>): Finding[] {
-  if (seasons.size < 2) return []
   const named = [...seasons]
     .sort(([a], [b]) => a - b)
     .map(([year, games]) => `${year} (${count(games.length, 'game')})`)
+  return [
+    leftOut.length > 0 && {
+      ...{ line: 0, kind: 'hint' as const },
+      text: `The season is closed, and its lines are left out: ${leftOut.join(', ')}.`,
+    },
+    named.length > 1 && {
+      ...{ line: 0, kind: 'problem' as const },
+      text:
+        `Games of more than one season would be shown together: ${named.join(', ')}. ` +
+        'Archive the old ones.',
+    },
+  ].filter((finding) => finding !== false)
+}
+
+/** Midnight GMT is most often no time at all. Said in the same words of every row. */
+function timesToCome(listed: readonly GameOfLine[]): Finding[] {
+  const rows = listed.filter(({ game: { when, written } }) => when && written?.isMidnightUtc)
+  const [first] = rows
+  if (!first?.game.when) return []
+  const midnight = Date.parse(`${isoDate(first.game.when.kickoff)}T00:00:00Z`)
   const text =
-    `Games of more than one season would be shown together: ${named.join(', ')}. ` +
-    'Archive the old ones.'
-  return [{ line: 0, kind: 'problem', text }]
+    'Shown as TBA: midnight GMT stands for "no time yet". A game that really ' +
+    'begins then, at 8:00 PM of the evening before (7:00 PM in winter), is ' +
+    `written without GMT: line ${first.line} would be ${isoTime(midnight).slice(0, 16)}.`
+  return rows.map(({ line }) => ({ line, kind: 'hint', text }))
+}
+
+/** What is odd about rows together: a game twice, two games on a day, several without a time. */
+export function crossChecks(listed: readonly GameOfLine[]): Finding[] {
+  const findings: Finding[] = []
+  const seen = new Map<string, GameOfLine>()
+  for (const entry of listed) {
+    const { line, game } = entry
+    // Another game may take the day of one that is not played.
+    if (game.when === null || game.status) continue
+    const day = isoDate(game.when.kickoff)
+    const earlier = seen.get(day)
+    seen.set(day, earlier ?? entry)
+    if (!earlier) continue
+    const text =
+      earlier.game.opponentSlug === game.opponentSlug
+        ? `This game is in line ${earlier.line} already.`
+        : `Line ${earlier.line} has another game on the same day.`
+    findings.push({ line, kind: 'problem', text })
+  }
+  return [...findings, ...timesToCome(listed)]
 }

@@ -5,20 +5,14 @@ import type { Game, ScheduleRow } from './game-row.ts'
 import { statedStatus, statusAmong, statusInWords, statusRule } from './game-status.ts'
 import { hasNotes, isAgainstItself, opponentRule } from './opponent.ts'
 import { resultRule } from './result.ts'
-import type { Finding } from './schedule-file-checks.ts'
+import type { Finding, GameOfLine } from './schedule-file-checks.ts'
 import { type TeamDirectory, teamForIcon, teamNamed } from './team.ts'
-
-/** A game of a file, and the line that it is in. */
-export interface ListedGame {
-  line: number
-  game: Game
-}
 
 type Say = (text: string) => void
 
 /** What is odd about a row by itself. @param now in ms since 1970 */
 export function rowChecks(
-  { line, game }: ListedGame,
+  { line, game }: GameOfLine,
   teams: TeamDirectory,
   now: number,
 ): Finding[] {
