@@ -74,7 +74,7 @@ describe.each([
   // A member’s question needs no schedule and no roster.
   ['src/features/profile/membership-section.tsx', 1_850],
   // Its card is made as that of a row is: the reader of a row comes along, that of tables does not.
-  ['src/features/schedule/game-form.tsx', 4_021],
+  ['src/features/schedule/game-form.tsx', 3_600],
 ])('%s', (path, most) => {
   it(`brings at most ${most} lines along`, () => {
     expect(linesOf(closureOf(path))).toBeLessThanOrEqual(most)
@@ -97,7 +97,8 @@ function isOfSchedule(path: string): boolean {
  */
 describe.each([
   // Of src and functions: TypeScript and CSS, without tests, fixtures and generated files.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 42_950],
+  // Tables of games come in by one door, which says first what becomes of them: 130 lines.
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_080],
   // Migrations, definitions, and what brings them to a database.
   ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_750],
 ])('the %s', (_, paths, lines) => {

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test'
 import { notices } from '../../src/content/notices.ts'
+import { gameFormTexts } from '../../src/content/officers/game-form.ts'
 import { historyTexts } from '../../src/content/officers/history.ts'
-import {
-  gameFormTexts,
-  scheduleEditorTexts as texts,
-} from '../../src/content/officers/schedule-editor.ts'
+import { scheduleEditorTexts as texts } from '../../src/content/officers/schedule-editor.ts'
 import { tableTexts } from '../../src/content/officers/schedule-table.ts'
 import { homeStadium } from '../../src/content/teams.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -41,7 +39,7 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
 }) => {
   browserConsole.allowStatus(409, '/api/officers/schedule/game')
   const bring = officer.getByRole('button', { name: tableTexts.submit })
-  const replace = () => officer.getByLabel(tableTexts.how).selectOption('replace')
+  const replace = () => officer.getByLabel(tableTexts.replace({ brought: 6, gone: 2 })).check()
   const replaced = tableTexts.replaced({ brought: 6, gone: 2 })
 
   await test.step('is told which line is wrong, and what comes of it, before anything is published', async () => {
@@ -50,7 +48,7 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
     await officer.getByText(tableTexts.heading, { exact: true }).click()
     await choose(officer, file)
     await expect(officer.getByText(problem)).toBeVisible()
-    const counts = { added: 6, changed: 0, wrong: 1, leftOut: [] }
+    const counts = { added: 6, changed: 0, wrong: 2, leftOut: [] }
     await expect(officer.getByText(tableTexts.will(counts))).toBeVisible()
     await expectAccessible(officer, 'phone')
   })
@@ -87,7 +85,7 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
 
   await test.step('adds drafts that no visitor sees, and takes them back with one press', async () => {
     await bring.click()
-    const counts = { added: 6, changed: 0, wrong: 1, leftOut: [] }
+    const counts = { added: 6, changed: 0, wrong: 2, leftOut: [] }
     await expect(officer.getByRole('status')).toHaveText(tableTexts.done(counts))
     await open(visitor, '/schedule')
     await expect(games(visitor)).toHaveCount(4)
@@ -156,7 +154,7 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
     await expect(officer.getByRole('article').getByText('8:00 PM')).toBeHidden()
     await field(officer, 'location').fill('Harbor Park, Erie, PA')
     const opened = officer.context().waitForEvent('page')
-    await officer.getByRole('button', { name: texts.preview }).click()
+    await officer.getByRole('button', { name: gameFormTexts.previewPage }).click()
     const preview = await opened
     await expect(games(preview)).toHaveCount(9 + others)
     await preview.close()
@@ -167,10 +165,13 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
     await officer.getByRole('link', { name: texts.change }).first().click()
     const key = await officer.locator('[name="key"]').first().inputValue()
     const base = await officer.locator('[name="base"]').first().inputValue()
-    const request = { data: { base, key }, headers: { 'sec-fetch-site': 'same-origin' } }
-    await officer.request.post('/api/officers/schedule/removal', request)
+    const request = {
+      data: { what: 'removal', base, key },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    }
+    await officer.request.post('/api/officers/schedule/change', request)
     await officer.getByRole('button', { name: gameFormTexts.save }).click()
-    await expect(officer.getByText(texts.goneHere)).toBeVisible()
+    await expect(officer.getByText(gameFormTexts.gone)).toBeVisible()
     await officer.getByRole('button', { name: gameFormTexts.save }).click()
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
   })

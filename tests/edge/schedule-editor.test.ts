@@ -20,7 +20,7 @@ const desk = '/api/officers/schedule'
 
 const editedSchema = v.object({
   version: v.number(),
-  source: v.string(),
+  isOfFile: v.boolean(),
   rows: v.array(
     v.object({
       key: v.string(),
@@ -82,13 +82,13 @@ test('a game that an officer adds is in everything that has the schedule, at onc
   const version = await baseVersion()
   const json = { ...marlow, base: version }
   const response = await site.fetch(`${desk}/game`, { cookie, json })
-  const { key, ...values } = marlow
+  const { key: _, ...values } = marlow
   const saved = { version: `${Number(version) + 1}`, values }
   expect(await response.json()).toMatchObject({ ok: true, notice: 'document-published', saved })
   expect(await publicGames()).toEqual([...ofFile, 'Marlow 8:00 PM'])
   // The games of the file were there before.
   const { history } = await (await site.fetch(desk, { cookie })).json()
-  expect(history[0].changed).toEqual([key])
+  expect(history[0].changed).toEqual(['Marlow'])
   const calendar = await (await site.fetch('/schedule.ics')).text()
   expect(calendar).toContain('William & Mary vs. Marlow (W 31–14)')
   expect(calendar).toContain('DTSTART;TZID=America/New_York:20191005T200000')
@@ -211,8 +211,8 @@ test('of two officers the second reads how it stands, loses nothing and decides'
 
 test('the history says who changed which game, and brings a version back', async () => {
   const { version, rows } = await edited()
-  const json = { key: rows[0]?.key, base: String(version) }
-  await site.fetch(`${desk}/removal`, { cookie, json })
+  const json = { what: 'removal', key: rows[0]?.key, base: String(version) }
+  await site.fetch(`${desk}/change`, { cookie, json })
   expect((await edited()).rows).toHaveLength(rows.length - 1)
   const page = await site.page('/officers/schedule', { cookie })
   expect(page.main).toContain('Robin Officer')
@@ -230,7 +230,7 @@ test('a version of a later release stands for the newest that this one can read'
     url.includes('/rpc/document_version')
       ? Response.json({ ...later, editor: null, editor_name: null })
       : undefined
-  expect(await edited()).toMatchObject({ version: version + 1, source: 'published', rows })
+  expect(await edited()).toMatchObject({ version: version + 1, isOfFile: false, rows })
 })
 
 test('a game is removed, but never the last one', async () => {
@@ -238,11 +238,11 @@ test('a game is removed, but never the last one', async () => {
   const keys = rows.map(({ key }) => key)
   let base = version
   for (const key of keys.slice(1)) {
-    const json = { key, base: String(base++) }
-    expect((await site.fetch(`${desk}/removal`, { cookie, json })).status).toBe(200)
+    const json = { what: 'removal', key, base: String(base++) }
+    expect((await site.fetch(`${desk}/change`, { cookie, json })).status).toBe(200)
   }
-  const json = { key: keys[0] ?? '', base: String(base) }
-  const last = await site.fetch(`${desk}/removal`, { cookie, json })
+  const json = { what: 'removal', key: keys[0] ?? '', base: String(base) }
+  const last = await site.fetch(`${desk}/change`, { cookie, json })
   expect([last.status, await last.json()]).toMatchObject([409, { code: 'last-game' }])
   expect((await edited()).rows).toHaveLength(1)
 })
@@ -261,12 +261,12 @@ describe('a game that has been played', () => {
     const json = { ...unknown, base: await baseVersion() }
     await site.fetch(`${desk}/game`, { cookie, json })
     expect(await lacking()).toContain(marlow.key)
-    const scores = { key: marlow.key, ours: ' 17', theirs: '24' }
+    const scores = { what: 'result', key: marlow.key, ours: ' 17', theirs: '24' }
     const wrong = { ...scores, theirs: '-1', base: await baseVersion() }
-    const refused = await site.fetch(`${desk}/result`, { cookie, json: wrong })
+    const refused = await site.fetch(`${desk}/change`, { cookie, json: wrong })
     expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([422, ['theirs']])
     const sent = { ...scores, base: await baseVersion() }
-    expect((await site.fetch(`${desk}/result`, { cookie, json: sent })).status).toBe(200)
+    expect((await site.fetch(`${desk}/change`, { cookie, json: sent })).status).toBe(200)
     expect(await lacking()).not.toContain(marlow.key)
     expect((await site.page('/schedule')).main).toContain('L 17–24')
   })
@@ -279,17 +279,17 @@ describe('a game that has been played', () => {
       return site.fetch(`${desk}/${path}`, { cookie, json })
     }
     await send('game', unknown)
-    await send('season', { season: '2019', state: 'closed' })
+    await send('change', { what: 'season', season: '2019', state: 'closed' })
     const { owed } = await (await site.fetch(desk, { cookie })).json()
     expect(owed.map(({ key }: { key: string }) => key)).toContain(marlow.key)
-    const scores = { key: marlow.key, ours: '17', theirs: '24' }
-    expect((await send('result', scores)).status).toBe(200)
+    const scores = { what: 'result', key: marlow.key, ours: '17', theirs: '24' }
+    expect((await send('change', scores)).status).toBe(200)
     expect((await site.page('/schedule/2019')).main).toContain('L 17–24')
     const { version } = await edited()
-    const refused = await send('result', { ...scores, key: 'gone' })
+    const refused = await send('change', { ...scores, key: 'gone' })
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'gone'])
     expect((await edited()).version).toBe(version)
-    await send('season', { season: '2019', state: 'open' })
+    await send('change', { what: 'season', season: '2019', state: 'open' })
   })
 
   test.each([
@@ -310,7 +310,7 @@ describe.each([
   ['officers', ['Marlow 8:00 PM'], ofOfficers],
 ])('a season of %s', (_, games, prepare) => {
   const season = (state: string, base: string) =>
-    site.fetch(`${desk}/season`, { cookie, json: { base, season: '2019', state } })
+    site.fetch(`${desk}/change`, { cookie, json: { what: 'season', base, season: '2019', state } })
   const names = games.map((game) => game.split(' ')[0] ?? '')
   const calendars = async () => {
     const text = await (await site.fetch('/schedule.ics')).text()
@@ -343,7 +343,7 @@ describe.each([
     expect((await site.fetch(`/schedule/${slug}.ics`)).status).toBe(200)
 
     const listed = await (await site.fetch(desk, { cookie })).json()
-    expect([listed.closed, listed.rows.length, listed.source]).toEqual([[2019], 0, 'file'])
+    expect([listed.closed, listed.rows.length, listed.isOfFile]).toEqual([[2019], 0, true])
     expect((await season('open', await baseVersion())).status).toBe(200)
     expect((await publicGames()).map((game) => game.split(' ')[0])).toEqual(names)
     expect((await site.page('/schedule/2019')).status).toBe(404)
@@ -401,9 +401,9 @@ describe('a table', () => {
     expect(drafts[1]?.findings).toContainEqual(noPlace)
     const again = await send('table', { csv: table })
     expect([again.status, (await again.json()).code]).toEqual([409, 'already-there'])
-    expect((await send('drafts')).status).toBe(200)
+    expect((await send('change', { what: 'drafts' })).status).toBe(200)
     expect(await publicGames()).toEqual([...ofFile, 'Elon 2:00 PM', 'Yale TBA'])
-    const none = await send('drafts')
+    const none = await send('change', { what: 'drafts' })
     expect([none.status, (await none.json()).code]).toEqual([409, 'no-drafts'])
     expect((await send('restore', { version: String(version) })).status).toBe(200)
     expect(await publicGames()).toEqual(ofFile)

@@ -1,46 +1,45 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { scheduleEditorTexts } from '../../../src/content/officers/schedule-editor.ts'
+import { tableTexts } from '../../../src/content/officers/schedule-table.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import {
   type DocumentObject,
   parseStored,
+  previewed,
 } from '../../../src/domain/documents/site-documents-form.ts'
-import { gameFields, rowOfGame } from '../../../src/domain/schedule/game-fields.ts'
-import type { GameFields } from '../../../src/domain/schedule/game-form.ts'
-import { sameKey } from '../../../src/domain/schedule/game-identity.ts'
-import { readGame, withCells } from '../../../src/domain/schedule/game-row.ts'
+import { gameFields } from '../../../src/domain/schedule/game-fields.ts'
 import {
-  closedSeasons,
-  hasOpenGames,
-  type KeyedGame,
+  documentOf,
+  nameOfKey,
   readPublished,
-  withSeason,
 } from '../../../src/domain/schedule/published-schedule.ts'
-import { resultOf } from '../../../src/domain/schedule/result.ts'
 import {
-  closedSeasonSchema,
-  removalSchema,
+  maxFileLength,
   restoredScheduleSchema,
-  resultSchema,
   savedGameSchema,
+  scheduleChangeSchema,
   scheduleQuerySchema,
+  tableSchema,
 } from '../../../src/domain/schedule/schedule-editor-schema.ts'
-import { type FormError, formError } from '../../../src/domain/submission.ts'
+import { formError } from '../../../src/domain/submission.ts'
+import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import type { FormTarget } from '../../middleware/form-post.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
+import type { bringTable } from '../../services/schedule/brought-table.ts'
+import { changedGames, gamesWith } from '../../services/schedule/changed-games.ts'
 import { awayStadiums, endedSeason, listedGames } from '../../services/schedule/edited-schedule.ts'
+import { fetchSchedule } from '../../services/schedule/schedule-source.ts'
+import { documentsOf } from '../../services/site-documents/site-documents.ts'
 import { action, formAction } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
 import { noValues, publishDocument } from './publish-document.ts'
-import { previewGames, publishChanged, publishGames } from './save-schedule.ts'
-import { gamesAt, gamesIn, noFile, publishedIn, scheduleVersion } from './schedule-games.ts'
-import { scheduleTable } from './schedule-table.ts'
+import { noFile, publishGames, scheduleAt, scheduleVersion } from './schedule-games.ts'
 
 const page = '/officers/schedule'
 const { school } = teamDirectory
 
-/** Editing the schedule: game by game, from a file, from an older version, or back to the file. */
+/** Editing the schedule: game by game, from a table, from an older version, or back to the file. */
 export const scheduleEditor = new Hono<WorkerEnv>()
   .get(
     '/',
@@ -49,27 +48,21 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       query: scheduleQuerySchema,
       async run(c) {
         const { before: before_version } = c.req.valid('query')
-        const [newest, history] = await Promise.all([
-          scheduleVersion(c),
+        const [{ stored, games, closed, isOfFile }, history] = await Promise.all([
+          scheduleAt(c),
           call(c.var.context, 'document_history', { document: 'schedule', before_version }),
         ])
-        const published = await publishedIn(c, newest)
-        const games = await gamesIn(c, published)
         const all = listedGames(games ?? [], Date.now())
         const rows = all.filter(({ isClosed }) => !isClosed)
+        const names = new Map(all.map(({ key, opponent }) => [key, opponent]))
+        const nameOf = (key: string) => names.get(key) ?? nameOfKey(key, teamDirectory)
         return c.json({
-          version: newest?.version ?? 0,
-          source: hasOpenGames(published) ? ('published' as const) : ('file' as const),
-          isFileMissing: games === null,
-          closed: closedSeasons(published),
-          ended: endedSeason(rows),
-          editor: newest?.editor_name ?? null,
-          editedAt: newest?.edited_at ?? null,
-          rows,
-          stadiums: awayStadiums(games ?? []),
+          ...{ version: stored?.version ?? 0, isOfFile, isFileMissing: games === null },
+          ...{ editor: stored?.editor_name ?? null, editedAt: stored?.edited_at ?? null },
+          ...{ rows, closed, ended: endedSeason(rows), stadiums: awayStadiums(games ?? []) },
           /** Games of closed seasons that nobody has said the result of. */
           owed: all.filter(({ isClosed, lacksResult }) => isClosed && lacksResult),
-          history,
+          history: history.map((one) => ({ ...one, changed: one.changed.map(nameOf) })),
         })
       },
     }),
@@ -79,12 +72,11 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: (now) => savedGameSchema(now, school),
-      run(c) {
-        const game = c.req.valid('json')
-        return publishChanged(c, game.base, gamesWith(game), (data) => {
-          const saved = savedGame(data, game.key)
-          return saved ? gameFields(saved.game) : null
-        })
+      async run(c) {
+        const { base, ...game } = c.req.valid('json')
+        const { games } = await scheduleAt(c, base)
+        if (!games) return c.json(noFile, 503)
+        return publishGames(c, base, gamesWith(games, game), (data) => fieldsIn(data, game.key))
       },
     }),
   )
@@ -94,49 +86,32 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       form: gameForm,
       schema: (now) => savedGameSchema(now, school),
+      /** The page of the schedule with a game that is not published, for the officer alone. */
       async run(c) {
-        const game = c.req.valid('json')
-        const games = await gamesAt(c, game.base)
-        if (games === null) return c.json(noFile, 503)
-        const shown = gamesWith(game)(games)
-        return 'ok' in shown ? c.json(shown, 409) : previewGames(c, shown)
+        const { context } = c.var
+        const { base, ...game } = c.req.valid('json')
+        const { games } = await scheduleAt(c, base)
+        if (!games) return c.json(noFile, 503)
+        const shown = gamesWith(games, game)
+        if ('ok' in shown) return c.json(shown, 409)
+        context.documents = previewed(await documentsOf(context), 'schedule', documentOf(shown))
+        return c.var.renderPage('/schedule')
       },
     }),
   )
   .post(
-    '/result',
+    '/change',
     ...action({
       access: 'officer',
-      schema: () => resultSchema,
-      run(c) {
-        const { base, key, ours, theirs } = c.req.valid('json')
-        const cells = { Result: resultOf(ours, theirs) }
-        return publishChanged(c, base, (games) => {
-          // Nothing would be saved.
-          if (!games.some((one) => one.key === key)) return gone
-          return games.map((one) =>
-            one.key === key ? { ...one, game: withCells(one.game, cells, teamDirectory) } : one,
-          )
-        })
+      schema: () => scheduleChangeSchema,
+      async run(c) {
+        const { base, ...change } = c.req.valid('json')
+        const { games, isOfFile } = await scheduleAt(c, base)
+        if (!games) return c.json(noFile, 503)
+        return publishGames(c, base, changedGames(games, change, isOfFile, Date.now()))
       },
     }),
   )
-  .post(
-    '/removal',
-    ...action({
-      access: 'officer',
-      schema: () => removalSchema,
-      run(c) {
-        const { base, key } = c.req.valid('json')
-        return publishChanged(c, base, (games) => {
-          const others = games.filter((one) => one.key !== key)
-          // Without an open game, the file would be the schedule again.
-          return others.every(({ isClosed }) => isClosed) ? lastGame : others
-        })
-      },
-    }),
-  )
-  .route('/', scheduleTable)
   .post(
     '/restore',
     ...action({
@@ -152,46 +127,67 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     }),
   )
   .post(
-    '/season',
+    '/table/check',
     ...action({
       access: 'officer',
-      schema: () => closedSeasonSchema,
+      schema: () => tableSchema,
+      bytes: 2 * maxFileLength,
       async run(c) {
-        const { base, season, state } = c.req.valid('json')
-        const stored = base === 0 ? null : await scheduleVersion(c, base)
-        const published = await publishedIn(c, stored)
-        const games = await gamesIn(c, published)
-        if (games === null) return c.json(noFile, 503)
-        const changed = withSeason(games, season, state === 'closed')
-        // The others stay in the file.
-        const isOfFile = state === 'closed' && !hasOpenGames(published)
-        return publishGames(
-          c,
-          base,
-          isOfFile ? changed.filter(({ isClosed }) => isClosed) : changed,
-        )
+        const { base, source, csv: typed } = c.req.valid('json')
+        const csv = source === 'file' ? await fileText(c) : typed
+        if (csv === null) return c.json(noFile, 503)
+        const { games, own } = await scheduleAt(c, base)
+        const { check } = await bring(csv, games ?? own, Date.now())
+        return c.json({ ok: true as const, csv, ...check })
+      },
+    }),
+  )
+  .post(
+    '/table',
+    ...action({
+      access: 'officer',
+      schema: () => tableSchema,
+      bytes: 2 * maxFileLength,
+      async run(c) {
+        const { base, source, csv, how, changes } = c.req.valid('json')
+        const { games, own } = await scheduleAt(c, base)
+        const isReplaced = how === 'replace'
+        // Without an open game, the file is the schedule.
+        if (source === 'file' && isReplaced)
+          return publishGames(
+            c,
+            base,
+            own.filter(({ isClosed }) => isClosed),
+          )
+        const text = source === 'file' ? await fileText(c) : csv
+        const before = games ?? (isReplaced ? own : null)
+        if (text === null || before === null) return c.json(noFile, 503)
+        const { check, replaced, merged } = await bring(text, before, Date.now(), changes)
+        if (!isReplaced) return publishGames(c, base, merged)
+        if (check.isBlocked) return c.json(formError(tableTexts.blocked, 'no-schedule'), 422)
+        return publishGames(c, base, replaced)
       },
     }),
   )
 
-const gone = formError(scheduleEditorTexts.gone, 'gone')
-const lastGame = formError(scheduleEditorTexts.lastGame, 'last-game')
-const alreadyThere = formError(scheduleEditorTexts.alreadyThere, 'already-there')
-
-/** The games with one that is saved. */
-function gamesWith({ key, ...typed }: GameFields & { key: string }) {
-  return (games: KeyedGame[]): KeyedGame[] | FormError => {
-    const before = games.find((one) => one.key === key)
-    const game = readGame(rowOfGame(typed, before?.game), teamDirectory)
-    if (!before && games.some((one) => sameKey(one.game) === sameKey(game))) return alreadyThere
-    return [...games.filter((one) => one !== before), { key, id: before?.id ?? null, game }]
-  }
+/** By code that only tables need. */
+async function bring(...parameters: Parameters<typeof bringTable>) {
+  const { bringTable } = await import('../../services/schedule/brought-table.ts')
+  return bringTable(...parameters)
 }
 
-/** A game of a stored version; undefined where there is none that can be read. */
-function savedGame(data: DocumentObject, key: string): KeyedGame | undefined {
-  const published = parseStored('schedule', data)
-  return published && readPublished(published, teamDirectory).find((one) => one.key === key)
+/** The club's file; null where it cannot be read. */
+async function fileText(c: Context<WorkerEnv>): Promise<string | null> {
+  const { env, settings } = c.var.context
+  const file = await fetchSchedule(env, settings).catch(loggedOutage())
+  return file instanceof UpstreamError ? null : file.text
+}
+
+/** What the form shows of a game of a stored version; null where there is none that can be read. */
+function fieldsIn(data: DocumentObject, key: string) {
+  const games = readPublished(parseStored('schedule', data) ?? {}, teamDirectory)
+  const saved = games.find((one) => one.key === key)
+  return saved ? gameFields(saved.game) : null
 }
 
 /** Plain forms on the page of a game. */

@@ -5,61 +5,65 @@ import { parseStored } from '../../../src/domain/documents/site-documents-form.t
 import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
 import {
   closedSeasons,
+  documentOf,
   hasOpenGames,
   type KeyedGame,
-  type PublishedSchedule,
+  maxGames,
   readPublished,
 } from '../../../src/domain/schedule/published-schedule.ts'
-import { formError } from '../../../src/domain/submission.ts'
+import { type FormError, formError } from '../../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { fileGames } from '../../services/schedule/edited-schedule.ts'
 import { documentsOf } from '../../services/site-documents/site-documents.ts'
+import { noValues, publishDocument, type ValuesOf } from './publish-document.ts'
 
 /** Without the file, its games cannot be changed. */
 export const noFile = formError(scheduleEditorTexts.noFile, 'no-file')
+
+/** In bytes as JSON. The database takes 256 KB, with a space after each comma and colon. */
+const maxSize = 240_000
 
 /** A version of the edited schedule, the newest one without a number. */
 export function scheduleVersion(c: Context<WorkerEnv>, version?: number) {
   return call(c.var.context, 'document_version', { document: 'schedule', version })
 }
 
-/** The published games in a version. */
-export async function publishedIn(
-  c: Context<WorkerEnv>,
-  version: { data: unknown } | null,
-): Promise<PublishedSchedule> {
-  if (!version) return {}
-  const readable = parseStored('schedule', version.data)
-  // A later release saved it: officers see what visitors do, the newest one that can be read.
-  return readable ?? (await documentsOf(c.var.context)).documents.schedule ?? {}
-}
-
-/** The games that officers have published in a version, closed ones too. */
-export async function publishedGames(c: Context<WorkerEnv>, version: number): Promise<KeyedGame[]> {
-  const stored = version === 0 ? null : await scheduleVersion(c, version)
-  return readPublished(await publishedIn(c, stored), teamDirectory)
-}
-
 /**
- * The games of a schedule, closed ones too: without an open game, those of the file. Null without
- * the file that they come from.
+ * The schedule as an officer sees it at a version, the newest one without a number, closed seasons
+ * too. Without an open game of officers, the file has the games.
  */
-export async function gamesIn(
-  c: Context<WorkerEnv>,
-  published: PublishedSchedule,
-): Promise<KeyedGame[] | null> {
+export async function scheduleAt(c: Context<WorkerEnv>, version?: number) {
+  const { context } = c.var
+  const stored = version === 0 ? null : await scheduleVersion(c, version)
+  // A later release saved it: officers see what visitors do, the newest one that can be read.
+  const readable =
+    stored &&
+    (parseStored('schedule', stored.data) ?? (await documentsOf(context)).documents.schedule)
+  const published = readable ?? {}
   const own = readPublished(published, teamDirectory)
-  if (hasOpenGames(published)) return own
-  const games = await fileGames(c.var.context).catch(loggedOutage())
-  if (games instanceof UpstreamError) return null
-  const seasons = closedSeasons(published)
-  return [...own, ...games.filter(({ id }) => !seasons.includes(seasonOfId(id) ?? 0))]
+  const closed = closedSeasons(published)
+  if (hasOpenGames(published)) return { stored, own, closed, isOfFile: false, games: own }
+  const ofFile = await fileGames(context).catch(loggedOutage())
+  const isOpen = ({ id }: KeyedGame) => !closed.includes(seasonOfId(id) ?? 0)
+  /** Null without the file. */
+  const games = ofFile instanceof UpstreamError ? null : [...own, ...ofFile.filter(isOpen)]
+  return { stored, own, closed, isOfFile: true, games }
 }
 
-/** The games that an officer saw at a version; null without the file that they came from. */
-export async function gamesAt(c: Context<WorkerEnv>, version: number): Promise<KeyedGame[] | null> {
-  const stored = version === 0 ? null : await scheduleVersion(c, version)
-  return gamesIn(c, await publishedIn(c, stored))
+/** Publishes all games of the schedule, over the version that the officer saw. */
+export async function publishGames(
+  c: Context<WorkerEnv>,
+  base: number,
+  games: readonly KeyedGame[] | FormError,
+  valuesOf: ValuesOf = noValues,
+) {
+  if ('ok' in games) return c.json(games, 409)
+  if (games.length > maxGames)
+    return c.json(formError(scheduleEditorTexts.tooMany(maxGames), 'too-many'), 422)
+  const document = documentOf(games)
+  if (new TextEncoder().encode(JSON.stringify(document)).length > maxSize)
+    return c.json(formError(scheduleEditorTexts.tooLarge, 'too-large'), 422)
+  return publishDocument(c, 'schedule', base, document, valuesOf)
 }

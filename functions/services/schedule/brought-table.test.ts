@@ -19,12 +19,13 @@ const before = keyedGames([elon, maine])
 
 /** What becomes of rows, in words. */
 function bring(rows: string[], there: readonly KeyedGame[] = before) {
-  const table = bringTable([header, ...rows].join('\n'), there, now)
+  const { check, replaced } = bringTable([header, ...rows].join('\n'), there, now)
+  const { added, changed, counts, ...others } = check
   return {
-    ...table,
-    added: table.added.map((one) => `${one.key} ${one.game.state}`),
-    changed: table.changed.map(({ one, fields }) => [one.key, fields]),
-    replaced: table.replaced.map((one) => `${one.key} ${one.game.state}`),
+    ...{ ...others, ...counts },
+    added: added.map(({ key, state }) => `${key} ${state}`),
+    changed: changed.map(({ key, fields }) => [key, fields]),
+    replaced: replaced.map((one) => `${one.key} ${one.game.state}`),
   }
 }
 
@@ -78,6 +79,27 @@ test('a row with too many cells, or of a closed season, is left out', () => {
   expect(bring(['Yale,2026-09-19,Home,Here,,,,,over']).leftOut).toEqual(['Yale'])
   expect(bring(['Yale,2026-09-19,Home,Here,,,,'], closed)).toMatchObject({
     ...{ leftOut: ['Yale'], added: [] },
+  })
+})
+
+test('a draft on the day of a game that is there has a problem, said once with its line', () => {
+  const { findings, wrong } = bring(['Yale,2026-09-05T14:00,Home,Here,,,,'])
+  expect(findings.filter(({ kind }) => kind === 'problem')).toEqual([
+    { line: 2, kind: 'problem', text: 'Elon is on the same day.' },
+  ])
+  expect(wrong).toBe(1)
+  expect(new Set(findings.map(({ text }) => text)).size).toBe(findings.length)
+})
+
+test('a table that says nothing new has nothing to bring in', () => {
+  const { merged } = bringTable([header, 'Elon,2026-09-05T14:00,Home,,,,,'].join('\n'), before, now)
+  expect(merged).toMatchObject({ ok: false, code: 'already-there' })
+})
+
+test('a table with tabs is not told to have commas', () => {
+  expect(bringTable('Team A\tSat', [], now).check).toMatchObject({
+    isBlocked: true,
+    findings: [{ text: expect.stringContaining('has to name the columns') }],
   })
 })
 

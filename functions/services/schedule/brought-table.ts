@@ -1,3 +1,4 @@
+import { tableTexts } from '../../../src/content/officers/schedule-table.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { gameFields, rowOfGame } from '../../../src/domain/schedule/game-fields.ts'
 import type { GameFields } from '../../../src/domain/schedule/game-form.ts'
@@ -13,6 +14,7 @@ import {
   keyedGames,
   storableGames,
 } from '../../../src/domain/schedule/published-schedule.ts'
+import { formError } from '../../../src/domain/submission.ts'
 import { seasonOf } from '../../../src/domain/years.ts'
 import { listedGames } from './edited-schedule.ts'
 import { readTable } from './read-table.ts'
@@ -24,36 +26,91 @@ const changeable = [
 ]
 
 /** A game of which a table says something else. */
-export interface ChangedGame {
+interface ChangedGame {
   one: KeyedGame
   fields: Array<{ name: (typeof changeable)[number]; before: string; after: string }>
+}
+
+/** A game of a table, the line that it is in, and whether it has more cells than headings. */
+interface TableGame {
+  game: Game
+  line: number
+  runsOver: boolean
 }
 
 /**
  * What becomes of a table of games: those that are not there are drafts, those that are there
  * change where somebody says so, or it replaces the open games of its seasons.
  * @param before the games at the officer's version @param now in ms since 1970
+ * @param ticked the keys of games that it may change
  */
-export function bringTable(text: string, before: readonly KeyedGame[], now: number) {
+export function bringTable(
+  text: string,
+  before: readonly KeyedGame[],
+  now: number,
+  ticked: readonly string[] = [],
+) {
   const closed = [
     ...new Set(before.flatMap(({ id, isClosed }) => (isClosed ? (seasonOfId(id) ?? []) : []))),
   ]
   const read = (text: string) => readTable(text, teamDirectory, now)
   const { findings, rows } = inspectSchedule(text, teamDirectory, now, closed, read)
   const wrong = findings.filter(({ kind }) => kind === 'problem').map(({ line }) => line)
-  const games = rows.flatMap(({ game, line, runsOver }) =>
-    game?.isGame ? { game, isWrong: wrong.includes(line), runsOver } : [],
+  const games = rows.flatMap(({ game, ...row }) => (game?.isGame ? { ...row, game } : []))
+  const noGames = rows.filter(({ game }) => !game?.isGame)
+  const { added, changed, leftOut } = sortedOut(games, before, closed, now)
+  const drafts = added.map(({ draft }) => draft)
+  // Drafts are checked beside the games that are there: what is said of their rows is said once.
+  const listed = listedGames([...before, ...drafts], now).slice(before.length)
+  const ofDrafts = listed.flatMap((draft, at) =>
+    draft.findings.map((finding) => ({ ...finding, line: added[at]?.line ?? 0 })),
   )
-  const leftOut = rows.flatMap(({ game, line }) =>
-    game?.isGame ? [] : game?.row.Game || `line ${line}`,
+  const others = findings.filter(({ line }) => !ofDrafts.some((draft) => draft.line === line))
+  const changes = changed.flatMap(({ one }) => (ticked.includes(one.key) ? one : []))
+  const shown = games.map(({ game, line }) =>
+    wrong.includes(line) ? inState(game, 'draft', teamDirectory) : game,
   )
+  const { replaced, replaces } = replacedGames(storableGames(shown), before, closed)
+  return {
+    /** What an officer sees of it first. */
+    check: {
+      findings: [...others, ...ofDrafts].toSorted((a, b) => a.line - b.line),
+      /** Whether the table as a whole has a problem: it cannot replace games then. */
+      isBlocked: wrong.some((line) => line <= 1),
+      added: listed,
+      changed: changed.map(({ one: { key, game }, fields }) => ({
+        ...{ key, name: game.opponent, fields },
+      })),
+      counts: {
+        wrong: listed.filter((game) => game.isWrong).length,
+        leftOut: [...noGames.map(({ game, line }) => game?.row.Game || `line ${line}`), ...leftOut],
+      },
+      replaces,
+    },
+    /** The games with what it adds and changes, or why there is nothing. */
+    merged:
+      drafts.length + changes.length === 0
+        ? formError(tableTexts.nothing, 'already-there')
+        : [...before.map((one) => changes.find(({ key }) => key === one.key) ?? one), ...drafts],
+    replaced,
+  }
+}
+
+/** The games of a table by what becomes of them. */
+function sortedOut(
+  games: readonly TableGame[],
+  before: readonly KeyedGame[],
+  closed: readonly number[],
+  now: number,
+) {
   const taken = new Set(before.map(({ key }) => key))
   const there = new Map(before.map((one) => [sameKey(one.game), one]))
   const meetings = Map.groupBy(games, ({ game }) => game.opponentSlug)
   const seen = new Set<string>()
-  const added: KeyedGame[] = []
+  const added: Array<{ line: number; draft: KeyedGame }> = []
   const changed: ChangedGame[] = []
-  for (const { game, runsOver } of games) {
+  const leftOut: string[] = []
+  for (const { game, line, runsOver } of games) {
     const isOnly = meetings.get(game.opponentSlug)?.length === 1
     const own = sameKey(game)
     const same = there.get(own) ?? (isOnly ? onlyMeeting(game, before) : undefined)
@@ -68,18 +125,10 @@ export function bringTable(text: string, before: readonly KeyedGame[], now: numb
     else if (!same) {
       const key = firstFree(dayKey(game), taken)
       taken.add(key)
-      added.push({ key, id: null, game: inState(game, 'draft', teamDirectory) })
+      added.push({ line, draft: { key, id: null, game: inState(game, 'draft', teamDirectory) } })
     }
   }
-  const drafts = games.map(({ game, isWrong }) =>
-    isWrong ? inState(game, 'draft', teamDirectory) : game,
-  )
-  return {
-    ...{ findings, leftOut, added, changed },
-    /** Whether the table as a whole has a problem: it cannot replace games then. */
-    isBlocked: wrong.some((line) => line <= 1),
-    ...replacedGames(storableGames(drafts), before, closed),
-  }
+  return { added, changed, leftOut }
 }
 
 function isWrong(one: KeyedGame, now: number): boolean {
@@ -120,10 +169,10 @@ function replacedGames(
 ) {
   const open = before.filter(({ isClosed }) => !isClosed)
   const brought = keyedGames(games, open).filter(({ id }) => !closed.includes(seasonOfId(id) ?? 0))
-  const replaced = new Set(brought.map(({ id }) => seasonOfId(id)))
+  const seasons = new Set(brought.map(({ id }) => seasonOfId(id)))
   const keys = new Set(brought.map(({ key }) => key))
-  const others = before.filter(
-    ({ id, key, isClosed }) => isClosed || !(replaced.has(seasonOfId(id)) || keys.has(key)),
-  )
-  return { brought: brought.length, replaced: [...others, ...brought] }
+  const isReplaced = ({ key, id }: KeyedGame) => keys.has(key) || seasons.has(seasonOfId(id))
+  const gone = open.filter((one) => isReplaced(one) && !keys.has(one.key)).length
+  const others = before.filter((one) => one.isClosed || !isReplaced(one))
+  return { replaced: [...others, ...brought], replaces: { brought: brought.length, gone } }
 }

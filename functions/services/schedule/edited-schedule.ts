@@ -65,7 +65,7 @@ export function endedSeason(games: readonly ListedGame[]): number | null {
   return first !== undefined && isEnded ? first : null
 }
 
-/** The drafts that visitors may see: those of open seasons without a problem. @param now in ms since 1970 */
+/** The drafts that visitors may see: of open seasons, without a problem. @param now in ms */
 export function goodDrafts(games: readonly KeyedGame[], now: number): ReadonlySet<string> {
   const drafts = listedGames(games, now).filter(
     ({ state, isClosed, isWrong }) => state === 'draft' && !isClosed && !isWrong,
@@ -73,7 +73,7 @@ export function goodDrafts(games: readonly KeyedGame[], now: number): ReadonlySe
   return new Set(drafts.map(({ key }) => key))
 }
 
-/** What is odd about a game. A draft has no day that another one has: neither of two others is wrong. */
+/** What is odd about a game. A draft has no day that another game has. */
 function findingsOf(game: Game, games: readonly KeyedGame[], now: number) {
   const findings = rowChecks({ line: 0, game }, teamDirectory, now)
   const others = games.filter((one) => one.game !== game && one.game.state !== 'archived')

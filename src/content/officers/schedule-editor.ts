@@ -1,5 +1,4 @@
 import { count } from '../../domain/count.ts'
-import { scheduleTexts } from '../schedule.ts'
 
 /** The words of the officers' pages of the schedule. */
 export const scheduleEditorTexts = {
@@ -21,6 +20,7 @@ export const scheduleEditorTexts = {
   drafts: {
     submit: 'Publish All Drafts',
     stay: (number: number) => `${count(number, 'draft')} with a problem stayed behind.`,
+    none: 'Every draft has a problem. Mend it, and it can be published.',
   },
   takeBack: 'Take It Back',
   fresh: 'New',
@@ -36,10 +36,6 @@ export const scheduleEditorTexts = {
   conflict: (change: string) => `Not saved: ${change}. Look at what there is now, and save again.`,
   alreadyThere:
     'Not saved: the schedule has a game with this opponent on this day. Open that one to change it.',
-  busy: 'Saving...',
-  preview: 'Preview the Page',
-  goneHere:
-    'This game is not in the schedule any more: somebody has removed it. Save, and it is back.',
   noFile:
     'Not saved: the club’s file, with all the other games, cannot be read right now. Please try again in a minute, or upload a file.',
   lastGame: 'This is the only game. Archive it instead, or go back to the file.',
@@ -50,57 +46,6 @@ export const scheduleEditorTexts = {
     `The schedule can have at most ${limit} games. Remove some old ones first.`,
   tooLarge:
     'The schedule is too large to be stored. Shorten its longest cells, or remove old games.',
-} as const
-
-export const gameFormTexts = {
-  heading: 'Game',
-  addHeading: 'Add a Game',
-  intro: 'The card below the form is what visitors will see.',
-  back: 'All Games',
-  fields: {
-    opponent: 'Opponent',
-    date: 'Day',
-    time_tba: 'Is the kickoff time known?',
-    time: 'Kickoff (Eastern time)',
-    side: 'Home or away?',
-    location: 'Stadium and town',
-    special_event: 'Special event',
-    status: 'Is it played?',
-    original_date: 'Moved from',
-    visibility: 'On the site',
-    result: 'Result',
-    details_link: 'Details link',
-    live_stats_link: 'Live stats link',
-    tickets_link: 'Tickets link',
-  },
-  hints: {
-    opponent: 'Choose a team, or write its name.',
-    location: 'Like Zable Stadium, Williamsburg, VA',
-    special_event: 'Like Homecoming, or nothing',
-    original_date: 'Only if the game was moved: the day that it had first',
-    result: 'W 31-14, L 7-10 or T 3-3, our points first. Visitors see it once the game is over.',
-    link: 'Only if this game has one of its own, with https://',
-  },
-  isKnown: 'Yes',
-  isNotKnown: 'No, to be announced (TBA)',
-  sides: { choose: 'Choose', Home: 'Home', Away: 'Away', Neutral: 'Neutral site' },
-  statuses: {
-    asPlanned: 'As planned',
-    inWords: (status: string) => `As its words say: ${status}`,
-    labels: { ...scheduleTexts.statuses, Scheduled: 'As planned, whatever its words say' },
-  },
-  visibility: { shown: 'Shown', draft: 'Draft: not yet', archived: 'Archived: not any more' },
-  links: 'Links',
-  preview: 'What visitors will see',
-  hidden: 'Visitors do not see this game.',
-  now: 'How it stands now',
-  save: 'Save and Publish',
-  saveAndAdd: 'Save and Add Another',
-  remove: {
-    open: 'Remove This Game',
-    text: 'It leaves the site. The history still has it.',
-    submit: 'Remove It',
-  },
 } as const
 
 export const closedSeasonTexts = {

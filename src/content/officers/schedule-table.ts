@@ -9,10 +9,12 @@ interface TableCounts {
   leftOut: readonly string[]
 }
 
+const nothing = 'There is nothing to bring in: no game of this table is new, or says anything new.'
+
 /** "6 drafts added, 1 with a problem, 1 row left out (BYE)" */
 function tableSummary({ added, changed, wrong, leftOut }: TableCounts): string {
   const parts = [
-    (added > 0 || changed === 0) && `${count(added, 'draft')} added`,
+    added > 0 && `${count(added, 'draft')} added`,
     wrong > 0 && `${wrong} with a problem`,
     changed > 0 && `${count(changed, 'game')} changed`,
     leftOut.length > 0 && `${count(leftOut.length, 'row')} left out (${leftOut.join(', ')})`,
@@ -38,12 +40,14 @@ export const tableTexts = {
   clean: 'No problems. Go Tribe!',
   blocked:
     'It cannot take the place of other games, because of the problems above. Its games can be drafts.',
-  will: (counts: TableCounts) => `To come: ${tableSummary(counts)}.`,
+  will: (counts: TableCounts) => {
+    const summary = tableSummary(counts)
+    const isNew = counts.added + counts.changed > 0
+    return isNew ? `To come: ${summary}.` : [nothing, summary && `${summary}.`].join(' ').trim()
+  },
   change: (name: string, changes: readonly string[]) => `Change ${name}: ${changes.join(', ')}`,
   from: (label: string, before: string, after: string) =>
     `${label} ${before || 'none'} to ${after || 'none'}`,
-  how: 'What becomes of it',
-  add: 'Drafts, and the changes that are ticked',
   replace: ({ brought, gone }: { brought: number; gone: number }) =>
     `Replace the open games of this season: ${count(brought, 'game')}, ${gone} of today’s leave`,
   useFile: 'The club’s file is the schedule again',
@@ -52,7 +56,6 @@ export const tableTexts = {
   replaced: ({ brought, gone }: { brought: number; gone: number }) =>
     `Replaced: ${count(brought, 'game')} now, ${gone} gone. Visitors see it within two minutes.`,
   fileIsBack: 'The club’s file is the schedule again. Visitors see it within two minutes.',
-  nothing: 'Every game of this table is in the schedule already.',
-  noDrafts: 'Every draft has a problem. Mend it, and it can be published.',
+  nothing,
   backToFile: 'Back to the File',
 } as const

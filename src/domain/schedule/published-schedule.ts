@@ -52,15 +52,6 @@ export function closedSeasons(published: PublishedSchedule | undefined): number[
   return [...new Set(years)].sort((a, b) => b - a)
 }
 
-/** The games of a season, as closed or open ones. One that is in no season stays as it is. */
-export function withSeason(
-  games: readonly KeyedGame[],
-  season: number,
-  isClosed: boolean,
-): KeyedGame[] {
-  return games.map((one) => (seasonOfId(one.id) === season ? { ...one, isClosed } : one))
-}
-
 /** A game, its key, and its id, which `documentOf` gives where it has none. */
 export interface KeyedGame {
   key: string

@@ -1,42 +1,33 @@
 import type { Fields } from '../../auth/auth-context.ts'
-import {
-  closedSeasonTexts,
-  gameFormTexts,
-  scheduleEditorTexts,
-} from '../../content/officers/schedule-editor.ts'
+import { gameFormTexts } from '../../content/officers/game-form.ts'
+import { officerTexts } from '../../content/officers/officers.ts'
+import { closedSeasonTexts } from '../../content/officers/schedule-editor.ts'
 import { tableTexts as texts } from '../../content/officers/schedule-table.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
-import type { PageActions } from '../../desk/use-page-actions.ts'
 import { groupByText } from '../../domain/schedule/schedule-file-checks.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { FileField, SelectField, TextArea } from '../../ui/field.tsx'
+import { FileField, TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import type { TableCheck } from './edit-schedule.ts'
+import type { EditedSchedule } from './edit-schedule.ts'
 import { GameFacts } from './game-facts.tsx'
+import type { ScheduleDesk } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
-import { useTable } from './use-table.ts'
-
-type Checked = Extract<TableCheck, { ok: true }>
+import { type CheckedTable, useTable } from './use-table.ts'
 
 interface BringTableProps {
-  version: number
-  /** Whether officers have published games, so that there is a way back to the file. */
-  isPublished: boolean
-  /** A season that is over and not closed. */
-  ended: number | null
-  actions: PageActions
+  schedule: EditedSchedule
+  desk: ScheduleDesk
 }
 
-/** A table of games, pasted, uploaded or the club's file. What becomes of it is shown before it counts. */
-export function BringTable({ version, isPublished, ended, actions }: BringTableProps) {
-  const { input, table, check, isOpen, show, type, onFile, publish } = useTable(version, actions)
-  const { form } = actions
-  const isBusy = form.actions.busy !== null || check === 'checking'
+/** A table of games: pasted, uploaded or the club's file. It is shown before it counts. */
+export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTableProps) {
+  const { input, table, check, isOpen, show, type, onFile, publish } = useTable(desk)
+  const isSending = desk.form.actions.busy !== null
+  const isBusy = isSending || check === 'checking'
   const checked = check !== 'checking' && check?.ok ? check : null
-  const isFile = table.source === 'file'
-  const canAdd = (checked?.added.length ?? 0) + (checked?.changed.length ?? 0) > 0
+  const error = check !== 'checking' && check?.ok === false ? check : null
   return (
     <>
       <Disclosure isOpen={isOpen} className={styles.disclosure} label={texts.heading}>
@@ -48,7 +39,7 @@ export function BringTable({ version, isPublished, ended, actions }: BringTableP
           rows={6}
           wrap="off"
           value={table.csv}
-          readOnly={form.actions.busy !== null}
+          readOnly={isSending}
           onChange={({ target }) => type(target.value)}
         />
         <FileField
@@ -56,7 +47,7 @@ export function BringTable({ version, isPublished, ended, actions }: BringTableP
           id="schedule-file"
           ref={input}
           accept=".csv,.tsv,.txt,text/csv"
-          disabled={form.actions.busy !== null}
+          disabled={isSending}
           // A mended file of the same name is a choice, too.
           onClick={({ currentTarget }) => {
             currentTarget.value = ''
@@ -71,44 +62,18 @@ export function BringTable({ version, isPublished, ended, actions }: BringTableP
               disabled={isBusy || table.csv === ''}
               onClick={() => void show(table)}
             >
-              {check === 'checking' ? scheduleEditorTexts.busy : texts.check}
+              {check === 'checking' ? officerTexts.busy : texts.check}
             </button>
           </p>
         )}
-        {check !== 'checking' && check?.ok === false && (
-          <>
-            <Message kind="error" text={check.message} />
-            <SignInAgain error={check} />
-          </>
+        <Message kind="error" text={error?.message} />
+        <SignInAgain error={error} />
+        {checked && ended !== null && checked.added.length > 0 && (
+          <Message kind="note" text={closedSeasonTexts.first(ended)} />
         )}
-        {checked && (
-          <>
-            {ended !== null && checked.added.length > 0 && (
-              <Message kind="note" text={closedSeasonTexts.first(ended)} />
-            )}
-            <Findings findings={checked.findings} />
-            {checked.isBlocked && !isFile && <Message kind="error" text={texts.blocked} />}
-            {(canAdd || isFile || !checked.isBlocked) && (
-              <ActionForm
-                {...form}
-                name="table"
-                submit={texts.submit}
-                send={(fields) => publish(fields, outcomeOf(checked, fields, isFile))}
-              >
-                {() => <Choices {...{ checked, isFile }} />}
-              </ActionForm>
-            )}
-            <ol className={styles.games}>
-              {checked.added.map((game) => (
-                <li key={game.key}>
-                  <GameFacts game={game} />
-                </li>
-              ))}
-            </ol>
-          </>
-        )}
+        {checked && <Preview {...{ checked, publish, desk }} isFile={table.source === 'file'} />}
       </Disclosure>
-      {isPublished && (
+      {!isOfFile && (
         <p>
           <button
             type="button"
@@ -124,59 +89,79 @@ export function BringTable({ version, isPublished, ended, actions }: BringTableP
   )
 }
 
-/** What to do with a table, with a tick for each game that would change. */
-function Choices({ checked, isFile }: { checked: Checked; isFile: boolean }) {
-  const { changed, replaces, isBlocked } = checked
+interface PreviewProps extends Pick<ReturnType<typeof useTable>, 'publish'> {
+  checked: CheckedTable
+  isFile: boolean
+  desk: ScheduleDesk
+}
+
+/** What becomes of a table, with a tick for each game that would change. */
+function Preview({ checked, isFile, publish, desk }: PreviewProps) {
+  const { findings, added, changed, replaces, isBlocked } = checked
+  const counts = { ...checked.counts, added: added.length, changed: changed.length }
+  const isNew = added.length + changed.length > 0
+  const canReplace = isFile || (!isBlocked && (isNew || replaces.gone > 0))
+  const outcomeOf = ({ how, ...ticks }: Fields) => {
+    if (how === undefined) return texts.done({ ...counts, changed: Object.keys(ticks).length })
+    return isFile ? texts.fileIsBack : texts.replaced(replaces)
+  }
   return (
     <>
-      <p>{texts.will(countsOf(checked, changed.length))}</p>
-      {changed.map(({ key, name, fields }) => (
-        <Checkbox
-          key={key}
-          name={key}
-          value="yes"
-          label={texts.change(
-            name,
-            fields.map(({ name, before, after }) => texts.from(labels[name], before, after)),
-          )}
-        />
-      ))}
-      {(isFile || !isBlocked) && (
-        <SelectField
-          name="how"
-          label={texts.how}
-          options={['replace']}
-          optionLabels={{ replace: isFile ? texts.useFile : texts.replace(replaces) }}
-          emptyLabel={texts.add}
-          defaultValue={isFile ? 'replace' : ''}
-        />
+      {findings.length === 0 ? (
+        <Message kind="success" text={texts.clean} />
+      ) : (
+        <ul className={styles.findings} aria-live="polite">
+          {groupByText(findings).map(({ lines, kind, text }) => (
+            <li key={`${kind} ${text}`} className={styles[kind]}>
+              <b>{texts.place(lines)}</b>
+              {` ${text}`}
+            </li>
+          ))}
+        </ul>
       )}
+      {isBlocked && !isFile && <Message kind="error" text={texts.blocked} />}
+      <p>{texts.will(counts)}</p>
+      {(isNew || canReplace) && (
+        <ActionForm
+          {...desk.form}
+          name="table"
+          submit={texts.submit}
+          send={(fields) => publish(fields, outcomeOf(fields))}
+        >
+          {() => (
+            <>
+              {changed.map(({ key, name, fields }) => (
+                <Checkbox
+                  key={key}
+                  name={key}
+                  label={texts.change(
+                    name,
+                    fields.map(({ name, before, after }) =>
+                      texts.from(gameFormTexts.fields[name], before, after),
+                    ),
+                  )}
+                />
+              ))}
+              {canReplace && (
+                <Checkbox
+                  name="how"
+                  value="replace"
+                  defaultChecked={isFile || !isNew}
+                  label={isFile ? texts.useFile : texts.replace(replaces)}
+                />
+              )}
+            </>
+          )}
+        </ActionForm>
+      )}
+      <ol className={styles.games}>
+        {added.map((game) => (
+          <li key={game.key}>
+            {/* What is odd about it is said above, with its line. */}
+            <GameFacts game={{ ...game, findings: [] }} />
+          </li>
+        ))}
+      </ol>
     </>
-  )
-}
-
-const labels = gameFormTexts.fields
-
-function countsOf({ added, counts }: Checked, changed: number) {
-  return { ...counts, added: added.length, changed }
-}
-
-/** What is said of a table once it is in. */
-function outcomeOf(checked: Checked, { how = '', ...ticks }: Fields, isFile: boolean): string {
-  if (how === '') return texts.done(countsOf(checked, Object.keys(ticks).length))
-  return isFile ? texts.fileIsBack : texts.replaced(checked.replaces)
-}
-
-function Findings({ findings }: Pick<Checked, 'findings'>) {
-  if (findings.length === 0) return <Message kind="success" text={texts.clean} />
-  return (
-    <ul className={styles.findings} aria-live="polite">
-      {groupByText(findings).map(({ lines, kind, text }) => (
-        <li key={`${kind} ${text}`} className={styles[kind]}>
-          <b>{texts.place(lines)}</b>
-          {` ${text}`}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { scheduleEditorTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { inEastern, scheduleTexts } from '../../content/schedule.ts'
-import type { EditedSchedule } from './edit-schedule.ts'
+import type { EditedGame } from './edit-schedule.ts'
 import styles from './schedule-editor.module.css'
-
-/** A game as the officers' list has it. */
-export type EditedGame = EditedSchedule['rows'][number]
 
 /** The dot ends a line, and never begins one. */
 const between = '\u00a0· '

@@ -1,11 +1,13 @@
 import { type ChangeEvent, type MouseEvent, useRef } from 'react'
+import { api } from '../../api.ts'
 import { useAuth } from '../../auth/auth-context.ts'
 import { notices } from '../../content/notices.ts'
-import { savedText } from '../../content/officers/officers.ts'
+import { officerTexts, savedText } from '../../content/officers/officers.ts'
 import { homeStadium, teamDirectory } from '../../content/teams.ts'
+import { officerResult } from '../../desk/officer-result.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
 import { useActions } from '../../desk/use-actions.ts'
-import { type Edit, useEditor } from '../../desk/use-editor.ts'
+import { type Edit, type EditResult, useEditor } from '../../desk/use-editor.ts'
 import { useLeave } from '../../desk/use-leave.ts'
 import {
   gameAfter,
@@ -18,7 +20,7 @@ import { type GameFields, gameError } from '../../domain/schedule/game-form.ts'
 import { dayKey, firstFree } from '../../domain/schedule/game-identity.ts'
 import { readGame } from '../../domain/schedule/game-row.ts'
 import type { Reload } from '../page/use-reload.ts'
-import { type EditedSchedule, saveGame } from './edit-schedule.ts'
+import type { EditedSchedule } from './edit-schedule.ts'
 
 const { school } = teamDirectory
 
@@ -45,9 +47,11 @@ export function useGameEditor(
     },
     actions,
     async send(edit: Edit) {
-      const result = await saveGame(key || edit.newId, edit)
-      if (!result.ok || key !== '') return result
       const typed = { ...noGame, ...edit.fields }
+      const json = { ...typed, key: key || edit.newId, base: edit.base }
+      const request = api().api.officers.schedule.game.$post({ json })
+      const result = await officerResult<EditResult>(request, officerTexts.notKnown)
+      if (!result.ok || key !== '') return result
       const values = addsAnother.current ? gameAfter(typed, homeStadium) : newGame(homeStadium)
       return { ...result, saved: { ...result.saved, values } }
     },

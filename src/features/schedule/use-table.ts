@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { type Fields, useAuth } from '../../auth/auth-context.ts'
 import { notices } from '../../content/notices.ts'
+import { officerTexts } from '../../content/officers/officers.ts'
 import { tableTexts as texts } from '../../content/officers/schedule-table.ts'
+import { officerResult } from '../../desk/officer-result.ts'
 import { draftKeyOf, dropDraft, readDraft, storeDraft } from '../../desk/stored-draft.ts'
-import type { PageActions } from '../../desk/use-page-actions.ts'
 import { maxFileLength } from '../../domain/schedule/schedule-editor-schema.ts'
-import { formError } from '../../domain/submission.ts'
+import { type FormError, formError } from '../../domain/submission.ts'
 import { report } from '../../page-request.ts'
-import { checkTable, type TableCheck } from './edit-schedule.ts'
+import type { ScheduleDesk } from './schedule-desk.tsx'
 
 /** What is typed, or the club's file. */
 export interface Table {
@@ -16,13 +17,15 @@ export interface Table {
   csv: string
 }
 
+type TableCheck = Awaited<ReturnType<Awaited<ReturnType<typeof sendTable>>['json']>> | FormError
+
+/** What a table of games would come to. */
+export type CheckedTable = Extract<TableCheck, { ok: true }>
+
 const noTable: Table = { source: '', csv: '' }
 
-/**
- * A table that is brought in: it is checked before it counts, and the tab stores it.
- * @param version of the schedule that it is for
- */
-export function useTable(version: number, { send, form }: PageActions) {
+/** A table that is brought in: it is checked before it counts, and the tab stores it. */
+export function useTable({ version, base, send, form }: ScheduleDesk) {
   const { user } = useAuth()
   const draftKey = draftKeyOf(user?.id, 'schedule', 'table')
   const [table, setTable] = useState(noTable)
@@ -43,7 +46,10 @@ export function useTable(version: number, { send, form }: PageActions) {
 
   async function show(next: Table) {
     const isNewest = put(next, 'checking')
-    const result = await checkTable(version, next)
+    const result = await officerResult<TableCheck>(
+      sendTable({ base, ...next }),
+      officerTexts.notKnown,
+    )
     if (!isNewest()) return
     if (result.ok) setTable({ ...next, csv: result.csv })
     setCheck(result)
@@ -63,7 +69,7 @@ export function useTable(version: number, { send, form }: PageActions) {
   /** @param ticks the keys of games that change @param text what is said of a success */
   async function publish({ how = '', ...ticks }: Fields, text: string) {
     const changes = Object.keys(ticks)
-    const json = { base: String(version), ...table, how, changes }
+    const json = { base, ...table, how, changes }
     const request = api().api.officers.schedule.table.$post({ json })
     const result = await send(request, ({ notice }) =>
       notice === 'document-published' ? text : `${text} ${notices[notice]}`,
@@ -92,6 +98,10 @@ export function useTable(version: number, { send, form }: PageActions) {
     isOpen: table !== noTable || check !== null,
     type: (csv: string) => put({ source: '', csv }, null),
   }
+}
+
+function sendTable(json: Table & { base: string }) {
+  return api().api.officers.schedule.table.check.$post({ json })
 }
 
 /** The text of a file, which may have changed or gone since it was chosen. */

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright/test'
+import { gameFormTexts } from '../../../src/content/officers/game-form.ts'
 import { officerTexts } from '../../../src/content/officers/officers.ts'
-import {
-  gameFormTexts,
-  scheduleEditorTexts as texts,
-} from '../../../src/content/officers/schedule-editor.ts'
+import { scheduleEditorTexts as texts } from '../../../src/content/officers/schedule-editor.ts'
 import { tableTexts } from '../../../src/content/officers/schedule-table.ts'
 import { expect } from '../fixtures.ts'
 import { follow, open } from '../site.ts'
@@ -77,14 +75,14 @@ export const scheduleStates: Record<'failed' | 'opened', State[]> = {
       // As if an officer had changed a game: the browser loads the page's data when it comes back.
       await page.route(/\/api\/officers\/schedule(\?|$)/, async (route) => {
         const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), source: 'published' } })
+        await route.fulfill({ response, json: { ...(await response.json()), isOfFile: false } })
       })
       await open(page, '/officers/schedule')
       await follow(page, '/about')
       await expect(page).toHaveURL('/about')
       await page.goBack()
       await page.getByRole('button', { name: tableTexts.backToFile }).click()
-      await expectVisibleText(page, tableTexts.how)
+      await expectVisibleText(page, tableTexts.useFile)
     }),
     state('game-typed', { viewer: 'officer' }, async (page) => {
       await typeGame(page)
