@@ -53,12 +53,11 @@ export function withoutStatus(text: string): string {
 
 /** The first of a row's cells with the words of a status; undefined where none has any. */
 export function statusInWords(row: StatusCells) {
-  return wordyColumns
-    .flatMap((column) => {
-      const status = statusAmong(row[column])
-      return status ? [{ column, status }] : []
-    })
-    .at(0)
+  const [found] = wordyColumns.flatMap((column) => {
+    const status = statusAmong(row[column])
+    return status ? { column, status } : []
+  })
+  return found
 }
 
 /** What becomes of a row's game: what its `Status` states, else what its words say. */

@@ -17,18 +17,12 @@ export interface GameOfLine {
   game: Game
 }
 
-/** A remark that is made once of several lines. */
-export type LinesFinding = Omit<Finding, 'line'> & { lines: number[] }
-
 /** What is to be said of several lines is said once, where the first of them is. */
-export function groupByText(findings: readonly Finding[]): LinesFinding[] {
-  const said = new Map<string, LinesFinding>()
-  for (const { line, kind, text } of findings) {
-    const same = said.get(`${kind} ${text}`)
-    if (same) same.lines.push(line)
-    else said.set(`${kind} ${text}`, { lines: [line], kind, text })
-  }
-  return [...said.values()]
+export function groupByText(findings: readonly Finding[]) {
+  const said = Map.groupBy(findings, ({ kind, text }) => `${kind} ${text}`)
+  return [...said.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ kind, text }) => ({ kind, text, lines: same.map(({ line }) => line) })),
+  )
 }
 
 /** Why a file is no text that can be read, although a spreadsheet shows its columns. */

@@ -119,8 +119,8 @@ function Preview({ checked, isFile, publish, desk }: PreviewProps) {
           ))}
         </ul>
       )}
-      {isBlocked && !isFile && <Message kind="error" text={texts.blocked} />}
-      <p>{texts.will(counts)}</p>
+      {isBlocked && isNew && !isFile && <Message kind="error" text={texts.blocked} />}
+      {(isNew || !canReplace) && <p>{texts.will(counts)}</p>}
       {(isNew || canReplace) && (
         <ActionForm
           {...desk.form}

@@ -47,7 +47,7 @@ export const scheduleStates: Record<'failed' | 'opened', State[]> = {
       await page.getByText(tableTexts.heading, { exact: true }).click()
       await page.locator('textarea[name="csv"]').fill('Sep 5, Elon')
       await page.getByRole('button', { name: tableTexts.check }).click()
-      await expectVisibleText(page, tableTexts.blocked)
+      await expectVisibleText(page, tableTexts.nothing)
     }),
     state('game-refused', { viewer: 'officer', lines: / 422 / }, async (page) => {
       await open(page, '/officers/schedule/game')
