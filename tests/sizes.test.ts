@@ -97,8 +97,9 @@ function isOfSchedule(path: string): boolean {
  */
 describe.each([
   // Of src and functions: TypeScript and CSS, without tests, fixtures and generated files.
-  // Tables of games come in by one door, which says first what becomes of them: 130 lines.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_080],
+  // 280 of them read letters, links, days and cells of other programs, or say that they cannot.
+  // 130 bring tables of games in by one door, which says first what becomes of them.
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_410],
   // Migrations, definitions, and what brings them to a database.
   ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_750],
 ])('the %s', (_, paths, lines) => {

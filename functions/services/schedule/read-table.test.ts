@@ -97,6 +97,14 @@ test('a day on whose weekday no season near has it stays as it is', () => {
   expect(days(['Sep 2 (Sat)\tElon\t'], spring)).toEqual(['Sep 2 (Sat)'])
 })
 
+test('a row with a cell that no game takes is left out; columns that are not read do not count', () => {
+  const long = '-'.repeat(10_000)
+  expect(games(`Date\tOpponent\tTV\n9/5\t${long}\t\n9/12\tElon\t${long}`)).toEqual([
+    null,
+    'Elon | 2026-09-12 TBA | ? | ',
+  ])
+})
+
 test.each(['', '"', 'Furman\t9/5', 'Date,Time\n9/5,noon', '<html>'])(
   '%j is no table of games',
   (table) => {

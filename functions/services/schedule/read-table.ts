@@ -40,11 +40,17 @@ export function readTable(text: string, teams: TeamDirectory, now: number) {
   const places = new Map([...columns, 'Time', 'Site'].map((name) => [name, placeOf(name, names)]))
   if (['Game', 'Game Date'].some((column) => places.get(column) === -1))
     throw noSchedule('The first line has to name the columns, Date and Opponent among them.')
+  // Patterns may take the square of a cell's length.
+  const isLong = (cells: readonly string[]) =>
+    [...places.values()].some((at) => (cells[at] ?? '').trim().length > maxCellLength)
+  const readable = lines.map(({ line, cells }) =>
+    cells && !isLong(cells) ? { line, cells } : { line, cells: null },
+  )
   const cellsOf = (cells: readonly string[]): Cells => {
-    return (column) => (cells[places.get(column) ?? -1] ?? '').trim().slice(0, maxCellLength)
+    return (column) => (cells[places.get(column) ?? -1] ?? '').trim()
   }
   const isDay = (cells: Cells) => inSeason(plainDay(cells('Game Date')), 2000) !== undefined
-  const rows = withLineBreaks(lines, names.length, (cells) => isDay(cellsOf(cells)))
+  const rows = withLineBreaks(readable, names.length, (cells) => isDay(cellsOf(cells)))
   const read = rows.flatMap(({ cells }) => (cells ? [cellsOf(cells)] : []))
   const hasSides = read.every((cells) => sideOf(cells('Site')) !== undefined)
   const days = read.map((cells) => ({

@@ -7,6 +7,7 @@ import {
   readGame,
   type ScheduleRow,
 } from '../../../src/domain/schedule/game-row.ts'
+import { maxCellLength } from '../../../src/domain/schedule/published-schedule.ts'
 import { type Finding, otherMark } from '../../../src/domain/schedule/schedule-file-checks.ts'
 import { unreadableDate } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
@@ -82,7 +83,9 @@ function problemsOf(row: FileRow): Finding[] {
 export function rowProblems({ line, game, runsOver }: FileRow): Finding[] {
   const isShown = game?.state === 'shown'
   const problems = [
-    game === null && 'The row cannot be read: a quote is out of place. The row is left out.',
+    game === null &&
+      'The row cannot be read: a quote is out of place, or a cell is longer than ' +
+        `${maxCellLength} characters. The row is left out.`,
     isShown &&
       runsOver &&
       'The row has more cells than the header, so some may be in the wrong column.',
@@ -101,11 +104,15 @@ export function noSchedule(message: string): InvalidResponseError {
   return new InvalidResponseError('schedule', message)
 }
 
-/** Of columns with the same name the first is meant; cells that are missing are empty. */
+/**
+ * Of columns with the same name the first is meant; cells that are missing are empty. Null where no
+ * game takes a cell: patterns may take the square of its length.
+ */
 function rowReader(columns: string[]) {
   const positions = knownColumns.map((column) => [column, columns.indexOf(column)] as const)
   return (cells: string[]) => {
     const entries = positions.map(([column, at]) => [column, cells[at]?.trim() ?? ''])
+    if (entries.some(([, text = '']) => text.length > maxCellLength)) return null
     // A cast, because Object.fromEntries forgets the names.
     return Object.fromEntries(entries) as ScheduleRow
   }

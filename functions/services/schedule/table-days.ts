@@ -8,7 +8,7 @@ export function plainDay(text: string): string {
   return text
     .replace(/^(\d{1,2})-([a-z]{3,9})\b-?/i, '$1 $2 ')
     .replace(/^(.{1,40}?)[ ,]*\(?\b((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)\.?\)?$/i, '$2 $1')
-    .replaceAll(/ ?\([^)]*\)/g, '')
+    .replaceAll(/ ?\([^()]{0,40}\)/g, '')
     .trim()
 }
 

@@ -40,10 +40,8 @@ export function statedStatus(text: string): GameStatus | null | undefined {
 
 /** The status that a text has among its words, each as a whole word; else null. */
 export function statusAmong(text: string): GameStatus | null {
-  return (
-    patterns.find(({ word }) => Array.from(text.matchAll(word)).some(([, not]) => !not))?.status ??
-    null
-  )
+  const found = patterns.find(({ word }) => [...text.matchAll(word)].some(([, not]) => !not))
+  return found?.status ?? null
 }
 
 /** A text without the words of a status: "W 7-0 (forfeit)" is "W 7-0". */

@@ -71,22 +71,20 @@ function DateBadge({ game: { kickoff, date, isHome } }: { game: ShownGame }) {
 
 const everyLink = ['details', 'liveStats', 'tickets'] as const
 
-function gameLinks({ links }: ShownGame) {
-  return everyLink.filter((link) => links[link])
-}
-
 function GameLinks({ game }: { game: ShownGame }) {
   const opponent = <span className="visually-hidden">{`: ${game.opponent.name}`}</span>
   return (
     <ul className="screen-only row game-links">
-      {gameLinks(game).map((link) => (
-        <li key={link}>
-          <a href={game.links[link]} target="_blank" rel="noreferrer">
-            {scheduleTexts[link]}
-            {opponent}
-          </a>
-        </li>
-      ))}
+      {everyLink
+        .filter((link) => game.links[link])
+        .map((link) => (
+          <li key={link}>
+            <a href={game.links[link]} target="_blank" rel="noreferrer">
+              {scheduleTexts[link]}
+              {opponent}
+            </a>
+          </li>
+        ))}
       {game.slug && game.kickoff !== null && !game.isOver && !game.status && (
         <li>
           <a href={`/schedule/${game.slug}.ics`} className="add-game">

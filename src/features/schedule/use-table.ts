@@ -6,6 +6,7 @@ import { officerTexts } from '../../content/officers/officers.ts'
 import { tableTexts as texts } from '../../content/officers/schedule-table.ts'
 import { officerResult } from '../../desk/officer-result.ts'
 import { draftKeyOf, dropDraft, readDraft, storeDraft } from '../../desk/stored-draft.ts'
+import { decodeCsv } from '../../domain/csv-letters.ts'
 import { maxFileLength } from '../../domain/schedule/schedule-editor-schema.ts'
 import { type FormError, formError } from '../../domain/submission.ts'
 import { report } from '../../page-request.ts'
@@ -108,11 +109,7 @@ function sendTable(json: Table & { base: string }) {
 async function textOf(file: File) {
   if (file.size > maxFileLength) return formError(texts.tooLarge, 'too-large')
   try {
-    const [{ decodeCsv }, bytes] = await Promise.all([
-      import('../../domain/csv.ts'),
-      file.arrayBuffer(),
-    ])
-    return decodeCsv(bytes)
+    return decodeCsv(await file.arrayBuffer())
   } catch (cause) {
     report(cause)
     return formError(texts.unreadable, 'unreadable')
