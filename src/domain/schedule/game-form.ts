@@ -17,8 +17,9 @@ const noTime = 'Choose the kickoff time, or say that it is not known yet.'
 const noSide = 'Choose home, away or neutral.'
 const badLink = 'Write an address with https://, or leave this empty.'
 
-const link = v.pipe(
-  lineField('The link', 400),
+/** As typed, which may wrap another one. */
+const typedLink = v.pipe(
+  lineField('The link', 4_000),
   v.transform(plainWebAddress),
   v.check((text) => text === '' || httpsLink(text) !== null, badLink),
 )
@@ -38,8 +39,12 @@ const clock = v.pipe(
   v.regex(/^(([01]\d|2[0-3]):[0-5]\d(:00)?)?$/, noTime),
 )
 
-/** The form of one game. @param now in ms since 1970 */
-export function gameFormSchema(now: number, school: School) {
+/** The form of one game. @param now in ms since 1970 @param link how its links are read */
+export function gameFormSchema(
+  now: number,
+  school: School,
+  link: v.GenericSchema<string | undefined, string> = typedLink,
+) {
   return v.pipe(
     v.object(
       {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { versionNumber } from '../desk-schema.ts'
+import { webAddressSchema } from '../documents/site-link-schema.ts'
 import { incomplete } from '../text-schema.ts'
 import { gameFormSchema } from './game-form.ts'
 import { keyPattern } from './published-schedule.ts'
@@ -13,12 +14,18 @@ const key = v.pipe(v.string(incomplete), v.regex(keyPattern, incomplete))
 const noTable = 'Paste a table, or choose a file.'
 const noScore = 'Write the points as a number.'
 
+/** A link as all visitors can have it. */
+const link = v.pipe(
+  webAddressSchema(() => true),
+  v.maxLength(400, 'The link can have at most 400 characters.'),
+)
+
 /**
  * The form of one game, its key, and the version of the schedule that it began with. The browser
  * makes the key of a new game: sent again, it is no second one.
  */
 export function savedGameSchema(now: number, school: TeamDirectory['school']) {
-  return v.intersect([v.object({ base, key }, incomplete), gameFormSchema(now, school)])
+  return v.intersect([v.object({ base, key }, incomplete), gameFormSchema(now, school, link)])
 }
 
 const score = v.pipe(
