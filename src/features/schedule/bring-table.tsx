@@ -154,14 +154,16 @@ function Preview({ checked, isFile, publish, desk }: PreviewProps) {
           )}
         </ActionForm>
       )}
-      <ol className={styles.games}>
-        {added.map((game) => (
-          <li key={game.key}>
-            {/* What is odd about it is said above, with its line. */}
-            <GameFacts game={{ ...game, findings: [] }} />
-          </li>
-        ))}
-      </ol>
+      {added.length > 0 && (
+        <ol className={styles.games}>
+          {added.map((game) => (
+            <li key={game.key}>
+              {/* What is odd about it is said above, with its line. */}
+              <GameFacts game={{ ...game, findings: [] }} />
+            </li>
+          ))}
+        </ol>
+      )}
     </>
   )
 }

@@ -36,13 +36,15 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
       <OutcomeMessage {...actions} />
       {/* Beside what is said of a change. */}
       {actions.outcome?.version === version && (
-        <ActionForm
-          {...desk.form}
-          name="take-back"
-          submit={texts.takeBack}
-          className="secondary-button"
-          send={() => desk.restore(version - 1)}
-        />
+        <div className="row">
+          <ActionForm
+            {...desk.form}
+            name="take-back"
+            submit={texts.takeBack}
+            className="secondary-button"
+            send={() => desk.restore(version - 1)}
+          />
+        </div>
       )}
       <p>{sourceText(schedule)}</p>
       <Message kind="error" text={schedule.isFileMissing ? texts.fileMissing : null} />
