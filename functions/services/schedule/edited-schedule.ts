@@ -15,14 +15,20 @@ import { season } from '../../../src/domain/schedule/season.ts'
 import type { ScheduleContext } from './schedule.ts'
 import { fetchSchedule } from './schedule-source.ts'
 
+/** Of the last file: reading it is most of what a page of officers costs. */
+let last: { version: string; games: KeyedGame[] } | undefined
+
 /** The games of the schedule file, archived ones too. @throws {UpstreamError} */
 export async function fileGames({ env, settings }: ScheduleContext): Promise<KeyedGame[]> {
-  const { text } = await fetchSchedule(env, settings)
+  const { text, version } = await fetchSchedule(env, settings)
+  if (last?.version === version) return last.games
   // Loaded on first use: most isolates read no file.
   const { readScheduleRows } = await import('./schedule-file.ts')
   const rows = readScheduleRows(text).rows.flatMap(({ row }) => row ?? [])
-  const games = rows.map((row) => readGame(publishableRow(row), teamDirectory))
-  return inOrder(keyedGames(storableGames(games.filter(({ isGame }) => isGame))))
+  const read = rows.map((row) => readGame(publishableRow(row), teamDirectory))
+  const games = inOrder(keyedGames(storableGames(read.filter(({ isGame }) => isGame))))
+  last = { version, games }
+  return games
 }
 
 /** A game as the officers' list shows it. */
