@@ -98,8 +98,9 @@ function isOfSchedule(path: string): boolean {
 describe.each([
   // Of src and functions: TypeScript and CSS, without tests, fixtures and generated files.
   // 280 of them read letters, links, days and cells of other programs, or say that they cannot.
+  // The schemas of stored rows, apart from those of forms, and rows that are left out took 60.
   // 130 bring tables of games in by one door, which says first what becomes of them.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_410],
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_510],
   // Migrations, definitions, and what brings them to a database.
   ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_750],
 ])('the %s', (_, paths, lines) => {

@@ -3,13 +3,16 @@ import { isReal, writtenDate } from '../../../src/domain/schedule/game-date.ts'
 import { isOnWeekday } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import { seasonOf } from '../../../src/domain/years.ts'
 
+const weekdayAtEnd = /\b((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6})\.?\)?$/i
+
 /** A day that a year can follow: "Sep. 5 (Sat.)" is "Sat Sep. 5", and "5-Sep" is "5 Sep". */
 export function plainDay(text: string): string {
-  return text
+  const [end = '', weekday = ''] = weekdayAtEnd.exec(text) ?? []
+  const day = text
+    .slice(0, text.length - end.length)
+    .replace(/[ ,(]{1,3}$/, '')
     .replace(/^(\d{1,2})-([a-z]{3,9})\b-?/i, '$1 $2 ')
-    .replace(/^(.{1,40}?)[ ,]*\(?\b((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)\.?\)?$/i, '$2 $1')
-    .replaceAll(/ ?\([^()]{0,40}\)/g, '')
-    .trim()
+  return `${weekday} ${day}`.replaceAll(/ ?\([^()]{0,40}\)/g, '').trim()
 }
 
 /** A day with the year that it has in a season, or its own; undefined for any other text. */

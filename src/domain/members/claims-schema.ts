@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listSchema } from '../desk-schema.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
 import { incomplete, uuid } from '../text-schema.ts'
-import { personSchema } from './officers-schema.ts'
+import { personSchema, seenVersion } from './officers-schema.ts'
 
 /**
  * none: nothing said, or not sure. no entry: none of those that were offered. declined: by an
@@ -71,7 +71,7 @@ export const claimDecisionSchema = v.object(
   {
     member: uuid,
     player: uuid,
-    version: v.pipe(v.string(incomplete), v.maxLength(100, incomplete)),
+    version: seenVersion,
     to_state: v.picklist(['pending', 'confirmed', 'declined'], incomplete),
   },
   incomplete,
