@@ -23,7 +23,7 @@ async function requestSchemas(): Promise<Array<[name: string, schema: v.GenericS
   const schemas = [...new Map(found)].map(async ([name, file]) => {
     const schema = (await files.get(`${file}.ts`)?.())?.[name]
     const given = typeof schema === 'function' ? schema(Date.now(), teamDirectory.school) : schema
-    const parts = given.type === 'intersect' ? given.options : [given]
+    const parts: v.GenericSchema[] = 'options' in given ? given.options : [given]
     // The names of the imports say that these are schemas.
     return parts.map((part: v.GenericSchema): [string, v.GenericSchema] => [name, part])
   })
