@@ -63,7 +63,7 @@ export const rosterDeskTexts = {
     added: 'New',
     changed: 'Changed',
     doubtful: 'Doubtful: not imported unless you say that they are right',
-    errors: 'Held back: these rows are nobody',
+    errors: 'Held back: not people',
     missing: 'In the roster, but not in this list: they stay',
     unchanged: 'Unchanged',
     line: (lines: readonly number[]) =>
