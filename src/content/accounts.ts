@@ -51,7 +51,7 @@ export const loginTexts = {
 
 const confirmAddress = {
   heading: 'Confirm Your Email',
-  text: 'One last step. Press the button to confirm that this email address is yours.',
+  text: 'Press the button to confirm that this email address is yours. Then tell the officers who you are.',
   button: 'Confirm My Email',
 }
 
@@ -148,7 +148,7 @@ export const authPageTexts = {
     askForLink: 'Send a New Link',
     /** For members who are signed in already, without a link that was just opened. */
     onProfile:
-      'You are signed in. If you know your current password, change it on your profile. If not, we can email you a link.',
-    toProfile: 'Change It on My Profile',
+      'You are signed in. If you know your current password, change it under Profile, on the page Password. If not, we can email you a link.',
+    toProfile: 'Change My Password',
   },
 } as const

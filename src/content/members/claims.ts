@@ -15,7 +15,7 @@ export const claimTexts = {
   heading: 'You on the All-Time Roster',
   /** Before the name was looked up. */
   intro:
-    'The roster lists everyone who ever wore the jersey. Are you on it? We look for your name and class.',
+    'The roster lists everyone who ever wore the jersey. Are you on it? We will look for your name and class.',
   noClass:
     'We look for your name and class, three times a day at most. If you have a class, add it on your profile first.',
   lookUp: 'Find Me',

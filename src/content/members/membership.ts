@@ -25,9 +25,9 @@ export const membershipTexts = {
   /** Who acts next: on the membership page, and in place of pages for verified alumni. */
   next: {
     unproven:
-      'Your turn: show us that your mailbox is yours. We email you a link, and you choose a password with it. The one you have will do.',
+      'Your turn: confirm your email address. We email you a link, and you choose a password with it. You may choose the one you have.',
     waiting:
-      'A club officer goes next. Your name and class help them, and so does what you tell them about how you belong to the team.',
+      'Next, a club officer looks at your details. Your name and class help them, and so does what you tell them about how you belong to the team.',
     asked: 'Your turn: an officer has a question. Your answer puts you back in line.',
     verified: 'The club knows you as one of its own. Welcome home!',
     declined:

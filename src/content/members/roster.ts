@@ -115,5 +115,5 @@ export const playerTexts = {
 /** Names of the roster among the results of the site search. */
 export const playersInSearchTexts = {
   heading: 'On the All-Time Roster',
-  all: 'See them all on the roster',
+  all: 'Search the whole roster',
 } as const

@@ -13,8 +13,8 @@ export const officerTexts = {
     empty: 'Nobody is waiting. Go Tribe!',
     unproven: (number: number) =>
       number === 1
-        ? 'One more person has not opened the link in our email yet, and is not here until then.'
-        : `${shownNumber(number)} more people have not opened the link in our email yet, and are not here until then.`,
+        ? 'One more person has not opened the link in our email yet, and appears here after that.'
+        : `${shownNumber(number)} more people have not opened the link in our email yet, and appear here after that.`,
   },
   members: {
     link: 'Members',

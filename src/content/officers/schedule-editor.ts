@@ -48,7 +48,7 @@ export const scheduleEditorTexts = {
 export const gameFormTexts = {
   heading: 'Game',
   addHeading: 'Add a Game',
-  intro: 'The card below the form is what visitors will see.',
+  intro: 'Once the game has an opponent, a card below the form shows what visitors will see.',
   back: 'All Games',
   fields: {
     opponent: 'Opponent',
