@@ -50,6 +50,7 @@ import { Route as SiteGatedOfficersLogRouteImport } from './routes/_site/_gated/
 import { Route as SiteGatedOfficersMembersRouteImport } from './routes/_site/_gated/officers/members'
 import { Route as SiteGatedOfficersPhotosRouteImport } from './routes/_site/_gated/officers/photos'
 import { Route as SiteGatedOfficersRosterRouteImport } from './routes/_site/_gated/officers/roster'
+import { Route as SiteGatedOfficersWordsRouteImport } from './routes/_site/_gated/officers/words'
 import { Route as SiteGatedPlayersIdRouteImport } from './routes/_site/_gated/players/$id'
 import { Route as SiteGatedProfileIndexRouteImport } from './routes/_site/_gated/profile/index'
 import { Route as SiteGatedProfileDataRouteImport } from './routes/_site/_gated/profile/data'
@@ -275,6 +276,11 @@ const SiteGatedOfficersRosterRoute = SiteGatedOfficersRosterRouteImport.update({
   path: '/roster',
   getParentRoute: () => SiteGatedOfficersRoute,
 } as any)
+const SiteGatedOfficersWordsRoute = SiteGatedOfficersWordsRouteImport.update({
+  id: '/words',
+  path: '/words',
+  getParentRoute: () => SiteGatedOfficersRoute,
+} as any)
 const SiteGatedPlayersIdRoute = SiteGatedPlayersIdRouteImport.update({
   id: '/players/$id',
   path: '/players/$id',
@@ -384,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/officers/members': typeof SiteGatedOfficersMembersRoute
   '/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/officers/roster': typeof SiteGatedOfficersRosterRoute
+  '/officers/words': typeof SiteGatedOfficersWordsRoute
   '/players/$id': typeof SiteGatedPlayersIdRoute
   '/profile/data': typeof SiteGatedProfileDataRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
@@ -437,6 +444,7 @@ export interface FileRoutesByTo {
   '/officers/members': typeof SiteGatedOfficersMembersRoute
   '/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/officers/roster': typeof SiteGatedOfficersRosterRoute
+  '/officers/words': typeof SiteGatedOfficersWordsRoute
   '/players/$id': typeof SiteGatedPlayersIdRoute
   '/profile/data': typeof SiteGatedProfileDataRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
@@ -494,6 +502,7 @@ export interface FileRoutesById {
   '/_site/_gated/officers/members': typeof SiteGatedOfficersMembersRoute
   '/_site/_gated/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/_site/_gated/officers/roster': typeof SiteGatedOfficersRosterRoute
+  '/_site/_gated/officers/words': typeof SiteGatedOfficersWordsRoute
   '/_site/_gated/players/$id': typeof SiteGatedPlayersIdRoute
   '/_site/_gated/profile/data': typeof SiteGatedProfileDataRoute
   '/_site/_gated/profile/delete': typeof SiteGatedProfileDeleteRoute
@@ -550,6 +559,7 @@ export interface FileRouteTypes {
     | '/officers/members'
     | '/officers/photos'
     | '/officers/roster'
+    | '/officers/words'
     | '/players/$id'
     | '/profile/data'
     | '/profile/delete'
@@ -603,6 +613,7 @@ export interface FileRouteTypes {
     | '/officers/members'
     | '/officers/photos'
     | '/officers/roster'
+    | '/officers/words'
     | '/players/$id'
     | '/profile/data'
     | '/profile/delete'
@@ -659,6 +670,7 @@ export interface FileRouteTypes {
     | '/_site/_gated/officers/members'
     | '/_site/_gated/officers/photos'
     | '/_site/_gated/officers/roster'
+    | '/_site/_gated/officers/words'
     | '/_site/_gated/players/$id'
     | '/_site/_gated/profile/data'
     | '/_site/_gated/profile/delete'
@@ -974,6 +986,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedOfficersRosterRouteImport
       parentRoute: typeof SiteGatedOfficersRoute
     }
+    '/_site/_gated/officers/words': {
+      id: '/_site/_gated/officers/words'
+      path: '/words'
+      fullPath: '/officers/words'
+      preLoaderRoute: typeof SiteGatedOfficersWordsRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
     '/_site/_gated/players/$id': {
       id: '/_site/_gated/players/$id'
       path: '/players/$id'
@@ -1074,6 +1093,7 @@ interface SiteGatedOfficersRouteChildren {
   SiteGatedOfficersMembersRoute: typeof SiteGatedOfficersMembersRoute
   SiteGatedOfficersPhotosRoute: typeof SiteGatedOfficersPhotosRoute
   SiteGatedOfficersRosterRoute: typeof SiteGatedOfficersRosterRoute
+  SiteGatedOfficersWordsRoute: typeof SiteGatedOfficersWordsRoute
   SiteGatedOfficersIndexRoute: typeof SiteGatedOfficersIndexRoute
   SiteGatedOfficersScheduleGameRoute: typeof SiteGatedOfficersScheduleGameRoute
   SiteGatedOfficersSiteDocumentRoute: typeof SiteGatedOfficersSiteDocumentRoute
@@ -1087,6 +1107,7 @@ const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
   SiteGatedOfficersMembersRoute: SiteGatedOfficersMembersRoute,
   SiteGatedOfficersPhotosRoute: SiteGatedOfficersPhotosRoute,
   SiteGatedOfficersRosterRoute: SiteGatedOfficersRosterRoute,
+  SiteGatedOfficersWordsRoute: SiteGatedOfficersWordsRoute,
   SiteGatedOfficersIndexRoute: SiteGatedOfficersIndexRoute,
   SiteGatedOfficersScheduleGameRoute: SiteGatedOfficersScheduleGameRoute,
   SiteGatedOfficersSiteDocumentRoute: SiteGatedOfficersSiteDocumentRoute,

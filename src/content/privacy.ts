@@ -6,7 +6,7 @@ export const privacy = {
     {
       heading: 'What we store',
       paragraphs: [
-        'If you only visit, nothing about you. If you have an account: your email address, a scrambled form of your password that nobody can read, what you write in your profile (such as your name, class, city and occupation), what you chose to show in the directory, what you tell the officers about how you belong to the team, what they decided, and when.',
+        'If you only visit, nothing about you. If you have an account: your email address, a scrambled form of your password that nobody can read, what you write in your profile (such as your name, class, city and occupation), what you chose to show in the directory, what you tell the officers about how you belong to the team or about an entry of the roster, what they answered and decided, and when.',
         'The club’s all-time roster lists everyone who ever wore the jersey, from its own books: name, seasons, number, position and class, and whether somebody has died. No email address is in it. If you tell us which entry is you, we store that too, and which entries we showed you.',
         'The club also has a list of its alumni’s email addresses, with a name and class for some. It may have yours even if you have never been here. It is there so that you are verified at once when you sign up and prove the address. No page shows it. To get off it, write to the club at the address at the foot of this page. When you delete your account here, your address leaves the list too.',
         'Our servers note for a few days which pages were asked for and what went wrong, without names, addresses or anything you typed. For a minute they count requests by network address, so that nobody can guess passwords by the thousand.',
@@ -36,9 +36,7 @@ export const privacy = {
     },
     {
       heading: 'Questions?',
-      paragraphs: [
-        'Write to the club at the address at the foot of this page. A real person will write back.',
-      ],
+      paragraphs: ['Write to the club at the address at the foot of this page.'],
     },
   ],
 } as const

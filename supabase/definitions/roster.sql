@@ -922,7 +922,7 @@ as $$
 begin
   perform private.expect_verified();
   return (
-    select shown.entry || jsonb_build_object('teammates', (
+    select shown.entry || jsonb_build_object('is_own', known.id is not distinct from private.own_player(), 'teammates', (
       with shared as (
         select worn.player, count(distinct season) as seasons
         from private.seasons_of(known.id) season

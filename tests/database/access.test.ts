@@ -22,7 +22,8 @@ type Viewer = (typeof viewers)[number]
 const tables: Record<string, string | null> = {
   profiles:
     'id,full_name,graduation_year,jersey_number,position,city,occupation,open_to_mentoring,bio,updated_at',
-  memberships: 'id,connection,statement,state,state_since,question,is_officer,is_listed,shares',
+  memberships:
+    'id,connection,statement,state,state_since,requested_at,question,answer,is_officer,is_listed,shares',
   membership_notes: null,
   mailbox_proofs: 'id,email',
   decisions: null,
@@ -30,6 +31,7 @@ const tables: Record<string, string | null> = {
   players: null,
   player_numbers: null,
   player_claims: 'id,state',
+  words: 'id,member,about,text,sent_at,state,answer',
   site_documents: null,
 }
 
@@ -56,6 +58,10 @@ const samples: Record<string, object> = {
   player_page: { id: nobody },
   directory_card: { id: nobody },
   decide_membership: { member: nobody, version: 'x', to_state: 'declined', words: 'x' },
+  send_word: { text: '' },
+  close_word: { word: nobody },
+  officer_word: { word: nobody },
+  decide_word: { word: nobody, to_state: 'aside' },
   member_claim: { member: nobody },
   decide_claim: { member: nobody, player: nobody, version: 'x', to_state: 'confirmed' },
   set_officer: { member: nobody, version: 'x', is_officer: true },

@@ -8,6 +8,7 @@ import {
   profileColumns,
   profileSchema,
 } from '../../../src/domain/members/profile-schema.ts'
+import { ownWordSchema } from '../../../src/domain/members/words-schema.ts'
 import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Accounts, Settings } from '../../env.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
@@ -23,6 +24,7 @@ const selection = [
   `membership:memberships(${Object.keys(membershipSchema.entries)})`,
   'mailbox_proof:mailbox_proofs(email)',
   'claim:player_claims(state)',
+  `words(${Object.keys(ownWordSchema.entries)})`,
 ].join()
 
 /** The table as the member sees it. */

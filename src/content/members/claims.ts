@@ -29,7 +29,7 @@ export const claimTexts = {
   pending: 'You told the officers: this is me. They compare it with your account, and decide.',
   confirmed: 'The officers have confirmed: this is you.',
   declined:
-    'The officers compared, and think that the entry you chose is not you. If that is a mistake, please write to them.',
+    'The officers compared, and think that the entry you chose is not you. Choose another one, or, if that is a mistake, write to the club:',
   gone: 'The entry you chose is not on the roster any more.',
   noEntry: 'You told us that none of these is you.',
   change: 'Change My Answer',

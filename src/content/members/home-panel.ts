@@ -27,14 +27,15 @@ export const panelTexts = {
     text: 'Which entry of the all-time roster is you? Once an officer has confirmed it, teammates find you there, too.',
     link: 'Find Me',
   },
-  /** For officers: proven people and claims. */
-  officers: (people: number, claims: number) =>
+  /** For officers: people, claims, and words of members. */
+  officers: (people: number, claims: number, words: number) =>
     [
-      people > 0 && `${count(people, 'person', 'people')}`,
+      people > 0 && count(people, 'person', 'people'),
       claims > 0 && count(claims, 'roster claim'),
+      words > 0 && count(words, 'word of a member', 'words of members'),
     ]
       .filter(Boolean)
-      .join(' and '),
+      .join(', '),
   officersWait: (number: number) =>
     number === 1 ? 'waits for an officer.' : 'wait for an officer.',
   officersLink: 'Open the queue',

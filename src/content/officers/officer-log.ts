@@ -33,6 +33,9 @@ const actionTexts: Record<Exclude<KnownLogEntry['action'], Told>, string> = {
   'claim-confirmed': 'confirmed the roster entry of',
   'claim-declined': 'did not confirm the roster entry of',
   'claim-undone': 'put the roster claim back in line of',
+  'word-answered': 'answered a word of',
+  'word-aside': 'put aside a word of',
+  'word-undone': 'put back into the queue a word of',
   'emails-added': 'uploaded the club’s email list',
   'members-exported': 'downloaded the mailing list',
   'roster-imported': 'imported a list into the all-time roster',
@@ -54,7 +57,7 @@ const actionTexts: Record<Exclude<KnownLogEntry['action'], Told>, string> = {
 
 /** Whose account may be deleted by now. */
 function isAboutMember(action: KnownLogEntry['action']): boolean {
-  return action.startsWith('claim-') || action.startsWith('officer-')
+  return /^(claim|officer|word)-/.test(action)
 }
 
 function stateChange({ from_state: from, to_state: to }: KnownLogEntry): string {

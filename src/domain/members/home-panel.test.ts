@@ -6,7 +6,14 @@ import type { Profile } from './profile-schema.ts'
 const email = 'jane@alumni.example'
 const membership: Membership = {
   ...{ state: 'waiting', state_since: '2026-11-20T12:00:00Z', connection: null, statement: null },
-  ...{ question: null, is_officer: false, is_listed: null, shares: [] },
+  ...{
+    requested_at: '2026-11-20T12:00:00Z',
+    question: null,
+    answer: null,
+    is_officer: false,
+    is_listed: null,
+    shares: [],
+  },
 }
 const profile: Profile = {
   ...{ id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', full_name: 'Jane', graduation_year: 1999 },
@@ -31,7 +38,7 @@ test.each<[string | null, Partial<Membership>, Partial<Profile>?]>([
   [null, verified, { claim: { state: 'pending' } }],
   [null, verified, { claim: { state: 'no entry' } }],
   [null, { ...verified, connection: 'family' }],
-  [null, { state: 'declined' }],
+  ['declined', { state: 'declined' }],
 ])('%s: %j %j', (panel, facts, more = {}) => {
   const own = { ...profile, ...more, membership: { ...membership, ...facts } }
   expect(homePanelOf(own, email)).toBe(panel)

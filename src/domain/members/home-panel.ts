@@ -8,6 +8,7 @@ export type HomePanel =
   | 'asked'
   | 'tell'
   | 'waiting'
+  | 'declined'
   | 'sharing'
   | 'roster'
   | null
@@ -19,7 +20,7 @@ export function homePanelOf(profile: Profile, email: string | undefined): HomePa
   if (!membership) return null
   const step = stepOf(membership.state, proof?.email === email)
   if (step === 'waiting') return membership.connection === null ? 'tell' : 'waiting'
-  if (step !== 'verified') return step === 'declined' ? null : step
+  if (step !== 'verified') return step
   if (membership.is_listed === null) return 'sharing'
   const isPlayer = (membership.connection ?? 'player') === 'player'
   // Who has looked once finds the question where the membership is, and is not asked for ever.

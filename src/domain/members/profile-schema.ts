@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { optionalChoice, optionalText, sentenceCase, uuid } from '../text-schema.ts'
 import { earlyClasses, membershipSchema } from './membership-schema.ts'
 import { graduationYears, perField, profileFieldNames } from './profile.ts'
+import { ownWordSchema } from './words-schema.ts'
 
 /** The columns of a profile. A choice may be of an older list. */
 export const profileColumns = v.object({
@@ -25,6 +26,8 @@ export const profileSchema = v.object({
   mailbox_proof: v.nullish(v.object({ email: v.string() })),
   /** Of an entry of the roster; null where the member has never looked for one. */
   claim: v.nullish(v.object({ state: v.string() })),
+  /** What the member has told the officers, while it waits, and once it is answered. */
+  words: v.nullish(v.array(ownWordSchema)),
 })
 
 /** A member's profile. */

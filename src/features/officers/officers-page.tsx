@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { officerClaimTexts } from '../../content/officers/officer-claims.ts'
 import { photoTexts } from '../../content/officers/officer-photos.ts'
+import { officerWordTexts } from '../../content/officers/officer-words.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
 import { scheduleEditorTexts } from '../../content/officers/schedule-editor.ts'
 import type { PagePath } from '../../content/pages.ts'
@@ -15,13 +16,14 @@ interface OfficersLink {
   to: PagePath
   label: string
   /** What is counted beside it. */
-  count?: 'queue' | 'claims' | 'members'
+  count?: 'waiting' | 'claims' | 'words' | 'members'
 }
 
 /** The pages of officers; those below one of them are found from there. */
 export const officersMenu: readonly OfficersLink[] = [
-  { to: '/officers', label: officerTexts.queue.link, count: 'queue' },
+  { to: '/officers', label: officerTexts.queue.link, count: 'waiting' },
   { to: '/officers/claims', label: officerClaimTexts.link, count: 'claims' },
+  { to: '/officers/words', label: officerWordTexts.link, count: 'words' },
   { to: '/officers/members', label: officerTexts.members.link, count: 'members' },
   { to: '/officers/roster', label: officerTexts.roster.link },
   { to: '/officers/schedule', label: scheduleEditorTexts.link },

@@ -63,6 +63,8 @@ export type Wearing = v.InferOutput<typeof wearingsSchema>[number]
 /** An entry with its teammates, those of the most shared seasons first, and the cards seen of them. */
 export const playerPageSchema = v.object({
   ...memberEntrySchema.entries,
+  /** The viewer's own, once an officer has confirmed it. */
+  is_own: v.boolean(),
   teammates: v.array(
     v.object({
       id: v.string(),

@@ -8,8 +8,14 @@ import { entryText, factsOfClaim, isSamePosition } from './card-facts.ts'
 const person: OfficerClaim['person'] = {
   ...{ id: 'pat', version: '1', email: 'pat@alumni.example', full_name: 'Pat Doe' },
   ...{ graduation_year: 1999, position: null, jersey_number: null, connection: null },
-  ...{ statement: null, state: 'waiting', question: null, is_officer: false, reason: null },
-  ...{ has_proven_mailbox: true, verified_name: null, verified_year: null },
+  ...{ statement: null, state: 'waiting', question: null, answer: null, is_officer: false },
+  ...{
+    reason: null,
+    has_opened_link: true,
+    has_proven_mailbox: true,
+    verified_name: null,
+    verified_year: null,
+  },
   ...{ claim_state: 'pending', claimed_name: 'Pat Doe', on_roster: [] },
   ...{ joined_at: '2026-01-01', state_since: '2026-01-01', requested_at: '2026-01-01' },
 }

@@ -27,9 +27,10 @@ export function factsOfPerson(person: Person): CardFacts {
     [fields.number]: number && `#${number.replace('#', '')}`,
     [fields.said]: said.filter(Boolean).join('. ') || null,
     [labels.asked]: person.question,
+    [labels.answered]: person.answer,
     [labels.reason]: person.reason,
     [labels.claim]: hasClaim ? person.claimed_name : null,
-    [labels.email]: `${person.email}, ${person.has_proven_mailbox ? officerTexts.proven : officerTexts.notProven}`,
+    [labels.email]: `${person.email}, ${person.has_proven_mailbox ? officerTexts.confirmed : officerTexts.unconfirmed}`,
   }
 }
 

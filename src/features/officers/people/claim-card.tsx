@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { api } from '../../../api.ts'
-import { stateLabels } from '../../../content/members/membership.ts'
 import { officerClaimTexts as texts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
+import { standingText } from '../../../content/officers/people.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
 import styles from '../../../desk/card.module.css'
 import { officerResult } from '../../../desk/officer-result.ts'
@@ -36,7 +36,7 @@ export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
           <bdi>{person.full_name ?? officerTexts.noName}</bdi>
         </h2>
         <p className={styles.state} data-state={person.state}>
-          <span className="caps">{stateLabels[person.state]}</span>
+          <span className="caps">{standingText(person)}</span>
           <span className="quiet">
             {`${texts.claimed} ${dateAndTime(Date.parse(claim.claimed_at))}`}
           </span>

@@ -8,7 +8,7 @@ import type { MembershipState } from '../../../domain/members/membership.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextArea } from '../../../ui/field.tsx'
-import { acceptDetails, decide, setOfficer } from './change-person.ts'
+import { acceptDetails, decide, sendLink, setOfficer } from './change-person.ts'
 
 interface ActionProps {
   person: Person
@@ -28,6 +28,7 @@ export function PersonActions(about: ActionProps) {
     <>
       {!isProven && <p className="quiet">{officerTexts.unproven}</p>}
       <div className={styles.actions}>
+        {!isProven && <SendLink {...about} />}
         {hasChanged && isProven && (
           <ActionForm
             {...about}
@@ -77,6 +78,23 @@ export function PersonActions(about: ActionProps) {
   )
 }
 
+function SendLink({ person, actions, onResult }: ActionProps) {
+  return (
+    <ActionForm
+      actions={actions}
+      name="link"
+      submit={officerTexts.sendLink}
+      className="secondary-button"
+      send={() => sendLink(person)}
+      onResult={(result) =>
+        result.ok
+          ? actions.setOutcome({ kind: 'success', text: officerTexts.linkSent })
+          : onResult(result)
+      }
+    />
+  )
+}
+
 interface DecisionProps extends ActionProps {
   to: MembershipState
   submit: string
@@ -119,7 +137,8 @@ function OfficerChoice(about: ActionProps) {
   const removal = person.id === user?.id ? stepDown : removeOfficer
   const texts = person.is_officer ? removal : makeOfficer
   return (
-    <Disclosure className={styles.opened} label={texts.open}>
+    // Another one is closed: what it asks for is not what was asked before.
+    <Disclosure key={texts.open} className={styles.opened} label={texts.open}>
       <p>{texts.text}</p>
       <ActionForm
         {...about}
