@@ -71,10 +71,10 @@ describe('the rooms', () => {
 describe.each([
   // An entry is fields; the reader of lists is none of its business.
   ['src/features/officers/roster/roster-entry-form.tsx', 2_392],
-  // A member’s question needs no schedule and no roster.
-  ['src/features/profile/membership-section.tsx', 1_850],
+  // A member’s question needs no schedule and no roster. What is told after it came along.
+  ['src/features/profile/membership-section.tsx', 2_040],
   // The reader of tables comes along until a game is typed at the border.
-  ['src/features/schedule/game-form.tsx', 4_190],
+  ['src/features/schedule/game-form.tsx', 4_210],
 ])('%s', (path, most) => {
   it(`brings at most ${most} lines along`, () => {
     expect(linesOf(closureOf(path))).toBeLessThanOrEqual(most)
@@ -96,10 +96,11 @@ function isOfSchedule(path: string): boolean {
  * it that says what it bought.
  */
 describe.each([
-  // Of src and functions: TypeScript and CSS, without tests, fixtures and generated files.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 42_950],
+  // Of src and functions: TypeScript and CSS, without tests, fixtures and generated files. Where one
+  // stands, words of members and questions about claims took 950 lines, and 210 of SQL.
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_890],
   // Migrations, definitions, and what brings them to a database.
-  ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_750],
+  ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_960],
 ])('the %s', (_, paths, lines) => {
   it(`has ${lines} lines, give or take 50`, () => {
     expect(Math.abs(linesOf(paths) - lines)).toBeLessThanOrEqual(50)
@@ -109,5 +110,5 @@ describe.each([
 it('has no more long lines than it had', () => {
   const isLong = (line: string) => line.length > 100
   const long = files.reduce((sum, path) => sum + textOf(path).split('\n').filter(isLong).length, 0)
-  expect(long).toBeLessThanOrEqual(233)
+  expect(long).toBeLessThanOrEqual(241)
 })

@@ -10,7 +10,7 @@ import { formAction } from './desk/action.ts'
 import { notSaved } from './route-error.ts'
 
 /** What verified members tell the officers. What becomes of it is in `officer-words.ts`. */
-export const words = new Hono<WorkerEnv>()
+export const memberWords = new Hono<WorkerEnv>()
   .use(noStore())
 
   // Addresses of form posts, opened in a browser, lead to a page of the form.

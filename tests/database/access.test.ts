@@ -30,7 +30,7 @@ const tables: Record<string, string | null> = {
   club_emails: null,
   players: null,
   player_numbers: null,
-  player_claims: 'id,state',
+  player_claims: 'id,state,question,answer',
   words: 'id,member,about,text,sent_at,state,answer',
   site_documents: null,
 }
@@ -53,6 +53,7 @@ const samples: Record<string, object> = {
   ask_membership: { connection: 'fan', statement: 'x' },
   share_in_directory: { is_listed: true, shares: ['phone'] },
   claim_player: { answer: 'maybe' },
+  answer_claim: { words: 'x' },
   roster_season: { season: 2004 },
   jersey_number: { number: '22' },
   player_page: { id: nobody },

@@ -97,8 +97,9 @@ describe.each([
   test('gets its response before the mail is sent; only the log has a failure of it', async () => {
     const sent = Promise.withResolvers<void>()
     accounts.respond = ({ url }) => (url.includes(call) ? sent.promise.then(broken) : undefined)
-    const response = await site.fetch(path, { json: { email: newEmail() } })
-    expect([response.status, await response.json()]).toEqual([200, { ok: true, notice }])
+    const email = newEmail()
+    const response = await site.fetch(path, { json: { email } })
+    expect([response.status, await response.json()]).toEqual([200, { ok: true, notice, email }])
     sent.resolve()
     await expect
       .poll(async () => JSON.stringify(await site.linesOf(response)))

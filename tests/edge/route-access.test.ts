@@ -30,6 +30,7 @@ const routesFor: Record<Exclude<Access, 'officer'>, string[]> = {
     // Lead to the pages of forms.
     'GET /api/account/delete',
     'GET /api/claims/look-up',
+    'GET /api/claims/words',
     'GET /api/membership',
     'GET /api/membership/mailbox',
     'GET /api/words',
@@ -50,6 +51,7 @@ const routesFor: Record<Exclude<Access, 'officer'>, string[]> = {
     'GET /api/claims',
     'POST /api/claims',
     'POST /api/claims/look-up',
+    'POST /api/claims/words',
     'POST /api/directory/sharing',
     'POST /api/membership',
     'POST /api/membership/mailbox',

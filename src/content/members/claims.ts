@@ -27,6 +27,8 @@ export const claimTexts = {
   nothing:
     'We found no entry that could be yours. Check your name and class on your profile, or write to the club when you played.',
   pending: 'You told the officers: this is me. They compare it with your account, and decide.',
+  /** Of an answer to their question. */
+  answer: { label: 'Your answer', hint: 'Only officers read it.', submit: 'Send My Answer' },
   confirmed: 'The officers have confirmed: this is you.',
   declined:
     'The officers compared, and think that the entry you chose is not you. Choose another one, or, if that is a mistake, write to the club:',

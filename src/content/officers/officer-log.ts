@@ -32,6 +32,7 @@ const actionTexts: Record<Exclude<KnownLogEntry['action'], Told>, string> = {
   'officer-removed': 'removed as an officer:',
   'claim-confirmed': 'confirmed the roster entry of',
   'claim-declined': 'did not confirm the roster entry of',
+  'claim-asked': 'asked for more about the roster claim of',
   'claim-undone': 'put the roster claim back in line of',
   'word-answered': 'answered a word of',
   'word-aside': 'put aside a word of',

@@ -23,6 +23,8 @@ const profile: Profile = {
 }
 const verified = { state: 'verified', connection: 'player', is_listed: false } as const
 
+const asked = { state: 'pending', question: 'Which number?', answer: null }
+
 test.each<[string | null, Partial<Membership>, Partial<Profile>?]>([
   ['details', { state: 'asked' }, { asks_about_details: true }],
   ['unproven', {}, { mailbox_proof: null }],
@@ -31,6 +33,10 @@ test.each<[string | null, Partial<Membership>, Partial<Profile>?]>([
   ['tell', {}],
   ['waiting', { connection: 'family' }],
   ['sharing', { ...verified, is_listed: null }],
+  ['claim', { ...verified, is_listed: null }, { claim: asked }],
+  ['claim', {}, { claim: asked }],
+  ['declined', { state: 'declined' }, { claim: asked }],
+  ['waiting', { connection: 'player' }, { claim: { ...asked, answer: 'Yes.' } }],
   ['roster', verified],
   ['roster', { ...verified, connection: null }],
   ['roster', verified, { claim: { state: 'gone' } }],

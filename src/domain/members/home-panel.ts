@@ -6,6 +6,7 @@ export type HomePanel =
   | 'details'
   | 'unproven'
   | 'asked'
+  | 'claim'
   | 'tell'
   | 'waiting'
   | 'declined'
@@ -19,6 +20,8 @@ export function homePanelOf(profile: Profile, email: string | undefined): HomePa
   if (profile.asks_about_details) return 'details'
   if (!membership) return null
   const step = stepOf(membership.state, proof?.email === email)
+  const isAsked = claim?.state === 'pending' && claim.question && !claim.answer
+  if (isAsked && (step === 'waiting' || step === 'verified')) return 'claim'
   if (step === 'waiting') return membership.connection === null ? 'tell' : 'waiting'
   if (step !== 'verified') return step
   if (membership.is_listed === null) return 'sharing'

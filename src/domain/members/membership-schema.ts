@@ -32,6 +32,11 @@ export const earlyClasses = Array.from(
   (_, at) => firstSeason + at,
 )
 
+/** Words between a member and the officers, in plain text: there have to be some. */
+export function requiredWords(label: string, missing: string, limit = maxWordsLength) {
+  return v.pipe(v.optional(optionalText({ label, limit }), null), v.string(missing))
+}
+
 const noConnection = 'Choose how you belong to the team.'
 const badClass = `Enter a class before ${firstGraduationYear}, like 1958. Later ones are on your profile.`
 

@@ -50,6 +50,9 @@ export type Connection = (typeof connections)[number]
 /** In UTF-16 units: what members and officers write to each other. */
 export const maxWordsLength = 500
 
+/** The same of what a verified member tells the officers. */
+export const maxWordLength = 1_000
+
 /** What of a membership decides on access. */
 export type AccessFacts = Pick<Membership, 'state' | 'is_officer' | 'is_listed'>
 

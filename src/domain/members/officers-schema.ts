@@ -97,6 +97,7 @@ const knownEntrySchema = v.object({
     'claim-confirmed',
     'claim-declined',
     'claim-undone',
+    'claim-asked',
     ...(['word-answered', 'word-aside', 'word-undone'] as const),
     ...(['roster-imported', 'roster-undone', 'roster-exported'] as const),
     ...(['player-added', 'player-corrected', 'player-hidden', 'player-shown'] as const),

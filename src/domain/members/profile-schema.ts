@@ -25,7 +25,14 @@ export const profileSchema = v.object({
   /** The address whose mailbox is proven, which may be an earlier one of the account. */
   mailbox_proof: v.nullish(v.object({ email: v.string() })),
   /** Of an entry of the roster; null where the member has never looked for one. */
-  claim: v.nullish(v.object({ state: v.string() })),
+  claim: v.nullish(
+    v.object({
+      state: v.string(),
+      /** What an officer wanted to know last, and what the member answered. */
+      question: v.nullish(v.string()),
+      answer: v.nullish(v.string()),
+    }),
+  ),
   /** What the member has told the officers, while it waits, and once it is answered. */
   words: v.nullish(v.array(ownWordSchema)),
 })

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { listSchema } from '../desk-schema.ts'
 import { incomplete, optionalText, uuid } from '../text-schema.ts'
-import { maxWordsLength } from './membership.ts'
-
-/** In characters: what a verified member tells the officers. */
-export const maxWordLength = 1_000
+import { maxWordLength, maxWordsLength } from './membership.ts'
+import { requiredWords } from './membership-schema.ts'
 
 /** aside: without an answer. closed: the member has read the answer. */
 const state = v.picklist(['open', 'answered', 'aside', 'closed'])
@@ -37,14 +35,14 @@ export type OfficerWord = v.InferOutput<typeof officerWordSchema>
 /** A page of words. */
 export const wordQueueSchema = listSchema(officerWordSchema)
 
-function words(label: string, limit: number, missing: string) {
-  return v.pipe(v.optional(optionalText({ label, limit }), null), v.string(missing))
-}
-
 /** What a member sends: a word, with the entry that it is about. */
 export const wordSchema = v.object(
   {
-    text: words('Your words', maxWordLength, 'Write what you would like to tell the officers.'),
+    text: requiredWords(
+      'Your words',
+      'Write what you would like to tell the officers.',
+      maxWordLength,
+    ),
     player: v.optional(v.nullable(uuid), null),
   },
   incomplete,
@@ -57,17 +55,23 @@ export type Word = v.InferOutput<typeof wordSchema>
 export const closedWordSchema = v.object({ word: uuid }, incomplete)
 
 /** An officer's decision about a word: an answer, put aside, or the undo of either. */
-export const wordDecisionSchema = v.variant(
-  'to_state',
-  [
-    v.object({
+export const wordDecisionSchema = v.pipe(
+  v.object(
+    {
       word: uuid,
-      to_state: v.literal('answered'),
-      answer: words('Your answer', maxWordsLength, 'Write an answer.'),
-    }),
-    v.object({ word: uuid, to_state: v.picklist(['aside', 'open']) }),
-  ],
-  incomplete,
+      to_state: v.picklist(['answered', 'aside', 'open'], incomplete),
+      answer: v.optional(optionalText({ label: 'Your answer', limit: maxWordsLength }), null),
+    },
+    incomplete,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['to_state'], ['answer']],
+      ({ to_state, answer }) => to_state !== 'answered' || answer !== null,
+      'Write an answer.',
+    ),
+    ['answer'],
+  ),
 )
 
 /** A valid decision about a word. */

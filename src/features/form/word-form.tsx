@@ -1,7 +1,7 @@
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { wordTexts as texts } from '../../content/members/words.ts'
 import { notices } from '../../content/notices.ts'
-import { maxWordLength } from '../../domain/members/words-schema.ts'
+import { maxWordLength } from '../../domain/members/membership.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'

@@ -49,6 +49,12 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
           <TellOfficers profile={profile} membership={membership} />
         </Panel>
       )
+    case 'claim':
+      return (
+        <Panel heading={membershipTexts.question} text={profile.claim?.question ?? null}>
+          <ToMembership label={membershipTexts.answer} hash="claim-heading" />
+        </Panel>
+      )
     case 'tell':
       return (
         <Panel heading={heading} text={panelTexts.tell.text}>

@@ -31,7 +31,7 @@ export function useClaim(loaded: OwnClaim) {
       // Other pages ask those who have none.
       const { profile } = auth.get()
       if ('value' in profile && profile.value)
-        auth.set({ profile: { value: { ...profile.value, claim: { state: result.claim.state } } } })
+        auth.set({ profile: { value: { ...profile.value, claim: result.claim } } })
       setNotice(result.notice ?? null)
     } else setError(result.message)
   }

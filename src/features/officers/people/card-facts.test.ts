@@ -22,13 +22,18 @@ const person: OfficerClaim['person'] = {
 
 const claim: OfficerClaim = {
   ...{ version: '1', state: 'pending', state_since: '2026-01-01', claimed_at: '2026-01-01' },
+  ...{ question: null, answer: null },
   person,
   entry: {
     ...{ id: 'entry', full_name: 'Pat Doe', current_name: null, nickname: null, suffix: null },
     ...{ role: 'player', position: null, class: 1999, letters: [], numbers: [], card: null },
     ...{ is_deceased: false, is_uncertain: false, note: null, source: null, hidden_reason: null },
   },
-  ...{ owner: null, rivals: [{ id: 'kim', full_name: 'Kim Roe' }], on_roster: [] },
+  ...{
+    owner: null,
+    rivals: [{ id: 'kim', full_name: 'Kim Roe', email: 'kim@alumni.example' }],
+    on_roster: [],
+  },
 }
 
 test('a conflict has what was seen and what is now, of account, entry and other claims', () => {
@@ -38,7 +43,7 @@ test('a conflict has what was seen and what is now, of account, entry and other 
     ...claim,
     person: { ...person, full_name: 'Pat Roe' },
     entry: claim.entry && { ...claim.entry, class: 1974 },
-    ...{ owner: { id: 'kim', full_name: 'Kim Roe' }, rivals: [] },
+    ...{ owner: { id: 'kim', full_name: 'Kim Roe', email: 'kim@alumni.example' }, rivals: [] },
   }
   expect(changedFacts(factsOfClaim(claim), factsOfClaim(now))).toEqual([
     { label: fields.name, shown: 'Pat Doe', now: 'Pat Roe' },

@@ -49,7 +49,8 @@ export function factsOfEntry(entry: NonNullable<OfficerClaim['entry']>): CardFac
 }
 
 /** What an officer decides by about a claim: the account, the entry, and who else claims it. */
-export function factsOfClaim({ person, entry, owner, rivals }: OfficerClaim): CardFacts {
+export function factsOfClaim(claim: OfficerClaim): CardFacts {
+  const { person, entry, owner, rivals } = claim
   const ofEntry = Object.entries(entry ? factsOfEntry(entry) : {}).map(([label, fact]) => [
     ...[`${columns.entry}: ${label}`, fact],
   ])
@@ -57,6 +58,8 @@ export function factsOfClaim({ person, entry, owner, rivals }: OfficerClaim): Ca
   return {
     ...factsOfPerson(person),
     ...Object.fromEntries(ofEntry),
+    [labels.asked]: claim.question,
+    [labels.answered]: claim.answer,
     [labels.owner]: owner && (owner.full_name ?? officerTexts.noName),
     [labels.rivals]: names.join(', ') || null,
   }

@@ -15,7 +15,7 @@ import { OnRoster } from './on-roster.tsx'
 
 /** What an officer decides by. */
 export function PersonEvidence({ person }: { person: Person }) {
-  const { state, email, connection, position, jersey_number: number } = person
+  const { state, connection, position, jersey_number: number } = person
   const played = [
     connection && connectionLabels[connection],
     person.graduation_year && subtitle(person),
@@ -42,14 +42,21 @@ export function PersonEvidence({ person }: { person: Person }) {
       {isOpen(state) && <Remark label={officerTexts.answered} text={person.answer} />}
       {state === 'declined' && <Remark label={officerTexts.reason} text={person.reason} />}
       {hasChanged && <Message kind="note" text={changedText(person)} />}
-      <p className={`quiet ${dotted.dotted} ${styles.account}`}>
-        <bdi>
-          <EmailAddress email={email} />
-        </bdi>
-        {person.has_proven_mailbox && <span>{officerTexts.confirmed}</span>}
-        <span>{`${officerTexts.joined} ${mediumDate(Date.parse(person.joined_at))}`}</span>
-      </p>
+      <AccountLine person={person} />
     </>
+  )
+}
+
+/** The account: people of one name are told apart by it. */
+export function AccountLine({ person }: { person: Person }) {
+  return (
+    <p className={`quiet ${dotted.dotted} ${styles.account}`}>
+      <bdi>
+        <EmailAddress email={person.email} />
+      </bdi>
+      {person.has_proven_mailbox && <span>{officerTexts.confirmed}</span>}
+      <span>{`${officerTexts.joined} ${mediumDate(Date.parse(person.joined_at))}`}</span>
+    </p>
   )
 }
 
@@ -71,7 +78,7 @@ function Claim({ person }: { person: Person }) {
   )
 }
 
-function Remark({ label, text }: { label: string; text: string | null }) {
+export function Remark({ label, text }: { label: string; text: string | null }) {
   if (!text) return null
   return (
     <p className={styles.remark}>

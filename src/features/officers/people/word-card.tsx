@@ -8,13 +8,11 @@ import { officerResult } from '../../../desk/officer-result.ts'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { type RowResult, useCard } from '../../../desk/use-card.ts'
 import { dateAndTime } from '../../../domain/eastern.ts'
-import { maxWordsLength } from '../../../domain/members/membership.ts'
 import type { OfficerWord, WordDecision } from '../../../domain/members/words-schema.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
 import { EmailAddress } from '../../../ui/email-address.tsx'
-import { TextArea } from '../../../ui/field.tsx'
 import { useCountsStore } from '../../page/counts-store.ts'
 import dotted from '../../page/dotted.module.css'
+import { WordsForm } from './words-form.tsx'
 
 const textsAfter = {
   open: texts.undone,
@@ -33,8 +31,10 @@ export function WordCard({ word: loaded }: { word: OfficerWord }) {
   })
   const { row: word, actions, onResult } = card
   const { id, member, state, player, about, answer } = word
-  const send = (json: WordDecision) =>
-    officerResult<RowResult<OfficerWord>>(api().api.officers.word.$post({ json }))
+  const send = (to_state: WordDecision['to_state'], answer: string | null = null) => {
+    const json = { word: id, to_state, answer }
+    return officerResult<RowResult<OfficerWord>>(api().api.officers.word.$post({ json }))
+  }
   const headingId = `word-${id}`
   return (
     <article className={styles.card} aria-labelledby={headingId}>
@@ -67,34 +67,21 @@ export function WordCard({ word: loaded }: { word: OfficerWord }) {
         <OutcomeMessage {...actions} />
         {state === 'open' && (
           <div className={styles.actions}>
-            <Disclosure className={styles.opened} label={texts.answer.open}>
-              <ActionForm
-                actions={actions}
-                name="answered"
-                submit={texts.answer.submit}
-                send={({ answer = '' }) => send({ word: id, to_state: 'answered', answer })}
-                onResult={onResult}
-              >
-                {({ errors, readOnly }) => (
-                  <TextArea
-                    label={texts.answer.label}
-                    hint={texts.answer.hint}
-                    id={`answer-${id}`}
-                    name="answer"
-                    rows={3}
-                    maxLength={maxWordsLength}
-                    readOnly={readOnly}
-                    error={errors.answer}
-                  />
-                )}
-              </ActionForm>
-            </Disclosure>
+            <WordsForm
+              texts={texts.answer}
+              actions={actions}
+              name="answered"
+              id={id}
+              field="answer"
+              send={(words) => send('answered', words)}
+              onResult={onResult}
+            />
             <ActionForm
               actions={actions}
               name="aside"
               submit={texts.aside}
               className="secondary-button"
-              send={() => send({ word: id, to_state: 'aside' })}
+              send={() => send('aside')}
               onResult={onResult}
             />
           </div>
@@ -105,7 +92,7 @@ export function WordCard({ word: loaded }: { word: OfficerWord }) {
             name="open"
             submit={officerTexts.undo}
             className="secondary-button"
-            send={() => send({ word: id, to_state: 'open' })}
+            send={() => send('open')}
             onResult={onResult}
           />
         )}
