@@ -46,6 +46,7 @@ import { Route as SiteGatedNumbersIndexRouteImport } from './routes/_site/_gated
 import { Route as SiteGatedNumbersNumberRouteImport } from './routes/_site/_gated/numbers/$number'
 import { Route as SiteGatedOfficersIndexRouteImport } from './routes/_site/_gated/officers/index'
 import { Route as SiteGatedOfficersClaimsRouteImport } from './routes/_site/_gated/officers/claims'
+import { Route as SiteGatedOfficersHelpRouteImport } from './routes/_site/_gated/officers/help'
 import { Route as SiteGatedOfficersLogRouteImport } from './routes/_site/_gated/officers/log'
 import { Route as SiteGatedOfficersMembersRouteImport } from './routes/_site/_gated/officers/members'
 import { Route as SiteGatedOfficersPhotosRouteImport } from './routes/_site/_gated/officers/photos'
@@ -255,6 +256,11 @@ const SiteGatedOfficersClaimsRoute = SiteGatedOfficersClaimsRouteImport.update({
   path: '/claims',
   getParentRoute: () => SiteGatedOfficersRoute,
 } as any)
+const SiteGatedOfficersHelpRoute = SiteGatedOfficersHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => SiteGatedOfficersRoute,
+} as any)
 const SiteGatedOfficersLogRoute = SiteGatedOfficersLogRouteImport.update({
   id: '/log',
   path: '/log',
@@ -386,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
   '/numbers/$number': typeof SiteGatedNumbersNumberRoute
   '/officers/claims': typeof SiteGatedOfficersClaimsRoute
+  '/officers/help': typeof SiteGatedOfficersHelpRoute
   '/officers/log': typeof SiteGatedOfficersLogRoute
   '/officers/members': typeof SiteGatedOfficersMembersRoute
   '/officers/photos': typeof SiteGatedOfficersPhotosRoute
@@ -440,6 +447,7 @@ export interface FileRoutesByTo {
   '/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
   '/numbers/$number': typeof SiteGatedNumbersNumberRoute
   '/officers/claims': typeof SiteGatedOfficersClaimsRoute
+  '/officers/help': typeof SiteGatedOfficersHelpRoute
   '/officers/log': typeof SiteGatedOfficersLogRoute
   '/officers/members': typeof SiteGatedOfficersMembersRoute
   '/officers/photos': typeof SiteGatedOfficersPhotosRoute
@@ -498,6 +506,7 @@ export interface FileRoutesById {
   '/_site/_gated/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
   '/_site/_gated/numbers/$number': typeof SiteGatedNumbersNumberRoute
   '/_site/_gated/officers/claims': typeof SiteGatedOfficersClaimsRoute
+  '/_site/_gated/officers/help': typeof SiteGatedOfficersHelpRoute
   '/_site/_gated/officers/log': typeof SiteGatedOfficersLogRoute
   '/_site/_gated/officers/members': typeof SiteGatedOfficersMembersRoute
   '/_site/_gated/officers/photos': typeof SiteGatedOfficersPhotosRoute
@@ -555,6 +564,7 @@ export interface FileRouteTypes {
     | '/mission/alumni-support'
     | '/numbers/$number'
     | '/officers/claims'
+    | '/officers/help'
     | '/officers/log'
     | '/officers/members'
     | '/officers/photos'
@@ -609,6 +619,7 @@ export interface FileRouteTypes {
     | '/mission/alumni-support'
     | '/numbers/$number'
     | '/officers/claims'
+    | '/officers/help'
     | '/officers/log'
     | '/officers/members'
     | '/officers/photos'
@@ -666,6 +677,7 @@ export interface FileRouteTypes {
     | '/_site/_gated/mission/alumni-support'
     | '/_site/_gated/numbers/$number'
     | '/_site/_gated/officers/claims'
+    | '/_site/_gated/officers/help'
     | '/_site/_gated/officers/log'
     | '/_site/_gated/officers/members'
     | '/_site/_gated/officers/photos'
@@ -958,6 +970,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedOfficersClaimsRouteImport
       parentRoute: typeof SiteGatedOfficersRoute
     }
+    '/_site/_gated/officers/help': {
+      id: '/_site/_gated/officers/help'
+      path: '/help'
+      fullPath: '/officers/help'
+      preLoaderRoute: typeof SiteGatedOfficersHelpRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
     '/_site/_gated/officers/log': {
       id: '/_site/_gated/officers/log'
       path: '/log'
@@ -1089,6 +1108,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteGatedOfficersRouteChildren {
   SiteGatedOfficersClaimsRoute: typeof SiteGatedOfficersClaimsRoute
+  SiteGatedOfficersHelpRoute: typeof SiteGatedOfficersHelpRoute
   SiteGatedOfficersLogRoute: typeof SiteGatedOfficersLogRoute
   SiteGatedOfficersMembersRoute: typeof SiteGatedOfficersMembersRoute
   SiteGatedOfficersPhotosRoute: typeof SiteGatedOfficersPhotosRoute
@@ -1103,6 +1123,7 @@ interface SiteGatedOfficersRouteChildren {
 
 const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
   SiteGatedOfficersClaimsRoute: SiteGatedOfficersClaimsRoute,
+  SiteGatedOfficersHelpRoute: SiteGatedOfficersHelpRoute,
   SiteGatedOfficersLogRoute: SiteGatedOfficersLogRoute,
   SiteGatedOfficersMembersRoute: SiteGatedOfficersMembersRoute,
   SiteGatedOfficersPhotosRoute: SiteGatedOfficersPhotosRoute,

@@ -97,8 +97,9 @@ function isOfSchedule(path: string): boolean {
  */
 describe.each([
   // Of src and functions: TypeScript and CSS, without tests, fixtures and generated files. Where one
-  // stands, words of members and questions about claims took 950 lines, and 210 of SQL.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_890],
+  // stands, words of members and questions about claims took 950 lines, and 210 of SQL;
+  // the officers’ help 80.
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_970],
   // Migrations, definitions, and what brings them to a database.
   ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_960],
 ])('the %s', (_, paths, lines) => {

@@ -89,6 +89,7 @@ export const pages = {
   officersPhotos: page('/officers/photos', 'Photos of the Club', officer),
   officersSite: page('/officers/site', 'Edit the Site', officer),
   officersDocument: page('/officers/site/$document', 'Edit a Part of the Site', officer),
+  officersHelp: page('/officers/help', 'Help for Officers', officer),
   officersLog: page('/officers/log', 'Officers’ Log', officer),
   deleteAccount: page('/profile/delete', 'Delete Your Account', signedIn),
   authAccountDeleted: page('/auth/account-deleted', 'Your Account Is Deleted', unindexed),

@@ -39,5 +39,6 @@ export const officerPages = {
     address: '/officers/site/notice',
     calls: ['document_history', 'document_version'],
   },
+  officersHelp: { address: '/officers/help', calls: [] },
   officersLog: { address: '/officers/log', calls: ['decision_log'] },
 } satisfies Record<OfficerPageName, OfficerPage>

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { helpSectionOf, helpTexts } from '../../content/officers/help.ts'
 import { officerClaimTexts } from '../../content/officers/officer-claims.ts'
 import { photoTexts } from '../../content/officers/officer-photos.ts'
 import { officerWordTexts } from '../../content/officers/officer-words.ts'
@@ -30,6 +31,7 @@ export const officersMenu: readonly OfficersLink[] = [
   { to: '/officers/photos', label: photoTexts.link },
   { to: '/officers/site', label: officerTexts.site.link },
   { to: '/officers/log', label: officerTexts.log.link },
+  { to: '/officers/help', label: helpTexts.link },
 ]
 
 interface OfficersPageProps {
@@ -41,6 +43,7 @@ interface OfficersPageProps {
 /** The frame of the officers' pages: one row of links with counts on top. */
 export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
   const counts = useCounts()
+  const section = useRouterState({ select: ({ location }) => helpSectionOf(location.pathname) })
   return (
     <article>
       <PageHeader>
@@ -53,6 +56,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
             <Link
               key={to}
               to={to}
+              hash={to === '/officers/help' ? section : ''}
               // Loads the page again: others may have decided since.
               reloadDocument
               activeOptions={{ exact: to === '/officers', includeSearch: false }}
