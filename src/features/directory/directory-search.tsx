@@ -88,7 +88,6 @@ function Filters({ search }: DirectorySearchFormProps) {
         label={fields.from}
         name="from"
         inputMode="numeric"
-        maxLength={4}
         autoComplete="off"
         defaultValue={from ?? ''}
       />
@@ -96,7 +95,6 @@ function Filters({ search }: DirectorySearchFormProps) {
         label={fields.to}
         name="to"
         inputMode="numeric"
-        maxLength={4}
         autoComplete="off"
         defaultValue={to ?? ''}
       />
@@ -111,7 +109,6 @@ function Filters({ search }: DirectorySearchFormProps) {
         label={fields.number}
         name="number"
         inputMode="numeric"
-        maxLength={2}
         autoComplete="off"
         defaultValue={search.number ?? ''}
       />

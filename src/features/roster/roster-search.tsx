@@ -30,14 +30,13 @@ export function RosterSearchForm({ search }: { search: RosterSearch }) {
           label={texts.fields.season}
           name="season"
           inputMode="numeric"
-          maxLength={4}
           autoComplete="off"
           defaultValue={search.season}
         />
         <TextField
           label={texts.fields.position}
           name="position"
-          maxLength={40}
+          maxLength={maxSearchLength}
           autoComplete="off"
           defaultValue={search.position}
         />
