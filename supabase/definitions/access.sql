@@ -26,7 +26,7 @@ grant select (
   id, connection, statement, state, state_since, requested_at, question, answer, is_officer, is_listed, shares
 )
   on public.memberships to authenticated;
-grant select (id, state, question, answer) on public.player_claims to authenticated;
+grant select (id, state, question, answer, was_offered) on public.player_claims to authenticated;
 grant select (id, member, about, text, sent_at, state, answer) on public.words to authenticated;
 
 -- The club's own tools and its dashboard, and a restore.

@@ -16,6 +16,7 @@ create table public.player_claims (
   ruled_out uuid[] not null default '{}',
   -- The entries that were offered, by the member's name at that time: each name is looked up once.
   offers jsonb not null default '{}' check (jsonb_typeof(offers) = 'object'),
+  was_offered boolean not null generated always as (offers <> '{}') stored,
   -- Look-ups on that day (UTC): nobody reads the roster by changing the own name.
   attempts integer not null default 0 check (attempts between 0 and 3),
   attempts_on date not null default current_date,
@@ -38,5 +39,5 @@ insert into private.inventory values
   ('player_claims', 'state_since', 'exported'), ('player_claims', 'claimed_at', 'exported'),
   ('player_claims', 'question', 'exported'), ('player_claims', 'answer', 'exported'),
   ('player_claims', 'player', 'exported'), ('player_claims', 'ruled_out', 'exported'),
-  ('player_claims', 'offers', 'exported'), ('player_claims', 'attempts', 'exported'),
+  ('player_claims', 'offers', 'exported'), ('player_claims', 'was_offered', 'generated'), ('player_claims', 'attempts', 'exported'),
   ('player_claims', 'attempts_on', 'exported');

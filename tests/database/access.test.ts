@@ -30,7 +30,7 @@ const tables: Record<string, string | null> = {
   club_emails: null,
   players: null,
   player_numbers: null,
-  player_claims: 'id,state,question,answer',
+  player_claims: 'id,state,question,answer,was_offered',
   words: 'id,member,about,text,sent_at,state,answer',
   site_documents: null,
 }

@@ -155,6 +155,20 @@ describe('an answer', () => {
     expect(await own()).toMatchObject({ state: 'none', entry: null })
   })
 
+  test('is asked for on the entry that fits the name, of who is verified and has claimed none', async () => {
+    const id = await addPlayer(database, 'William Sample', [['4', 2000, 2003]])
+    const other = await addPlayer(database, 'Robert Young', [['5', 2000, 2003]])
+    await setState(member, 'verified')
+    const asks = async (player: string) =>
+      (await call(member, 'player_page($1)', player)).may_be_own
+    expect([await asks(id), await asks(other)]).toEqual([true, false])
+    await makeClaim(member, id)
+    expect(await asks(id)).toBe(false)
+    await decide(member, id, 'declined')
+    await answer(member, 'unsure')
+    expect(await asks(id)).toBe(false)
+  })
+
   test('of an offer for another name counts no more', async () => {
     const id = await addPlayer(database, 'William Sample')
     await lookUp()

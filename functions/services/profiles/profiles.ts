@@ -23,7 +23,7 @@ const selection = [
   columns,
   `membership:memberships(${Object.keys(membershipSchema.entries)})`,
   'mailbox_proof:mailbox_proofs(email)',
-  'claim:player_claims(state,question,answer)',
+  'claim:player_claims(state,question,answer,was_offered)',
   `words(${Object.keys(ownWordSchema.entries)})`,
 ].join()
 

@@ -107,6 +107,8 @@ export const playerTexts = {
   unknown: 'Not known',
   uncertain: 'We are not certain about this entry. If you know more, please tell the club.',
   card: 'See the alumni card',
+  /** Where the entry fits the viewer's name. */
+  isThisYou: 'Is this you?',
   teammates: 'Teammates',
   noTeammates: 'We do not know yet who was on the team then.',
   together: (seasons: number) => `${count(seasons, 'season')} together`,

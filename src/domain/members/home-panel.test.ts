@@ -23,7 +23,8 @@ const profile: Profile = {
 }
 const verified = { state: 'verified', connection: 'player', is_listed: false } as const
 
-const asked = { state: 'pending', question: 'Which number?', answer: null }
+const claim = { state: 'none', was_offered: false }
+const asked = { ...claim, state: 'pending', question: 'Which number?', answer: null }
 
 test.each<[string | null, Partial<Membership>, Partial<Profile>?]>([
   ['details', { state: 'asked' }, { asks_about_details: true }],
@@ -39,10 +40,12 @@ test.each<[string | null, Partial<Membership>, Partial<Profile>?]>([
   ['waiting', { connection: 'player' }, { claim: { ...asked, answer: 'Yes.' } }],
   ['roster', verified],
   ['roster', { ...verified, connection: null }],
-  ['roster', verified, { claim: { state: 'gone' } }],
-  [null, verified, { claim: { state: 'none' } }],
-  [null, verified, { claim: { state: 'pending' } }],
-  [null, verified, { claim: { state: 'no entry' } }],
+  ['roster', verified, { claim: { ...claim, state: 'gone' } }],
+  // What was offered, and left unanswered.
+  ['roster', verified, { claim: { ...claim, was_offered: true } }],
+  [null, verified, { claim }],
+  [null, verified, { claim: { ...claim, state: 'pending' } }],
+  [null, verified, { claim: { ...claim, state: 'no entry', was_offered: true } }],
   [null, { ...verified, connection: 'family' }],
   ['declined', { state: 'declined' }],
 ])('%s: %j %j', (panel, facts, more = {}) => {

@@ -26,7 +26,7 @@ export function homePanelOf(profile: Profile, email: string | undefined): HomePa
   if (step !== 'verified') return step
   if (membership.is_listed === null) return 'sharing'
   const isPlayer = (membership.connection ?? 'player') === 'player'
-  // Who has looked once finds the question where the membership is, and is not asked for ever.
-  const hasLooked = claim && claim.state !== 'gone'
-  return isPlayer && !hasLooked ? 'roster' : null
+  // Whose name fits no entry is not asked for ever.
+  const isAnswered = claim?.state === 'none' ? !claim.was_offered : claim && claim.state !== 'gone'
+  return isPlayer && !isAnswered ? 'roster' : null
 }

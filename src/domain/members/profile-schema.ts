@@ -31,6 +31,8 @@ export const profileSchema = v.object({
       /** What an officer wanted to know last, and what the member answered. */
       question: v.nullish(v.string()),
       answer: v.nullish(v.string()),
+      /** Entries fitted a name of the member. */
+      was_offered: v.optional(v.boolean(), false),
     }),
   ),
   /** What the member has told the officers, while it waits, and once it is answered. */

@@ -31,6 +31,13 @@ export function PlayerPage({ player }: { player: Player }) {
           </Link>
         </p>
       )}
+      {player.may_be_own && (
+        <p>
+          <Link to="/profile/membership" hash="claim-heading" className="primary-button">
+            {playerTexts.isThisYou}
+          </Link>
+        </p>
+      )}
       <WordForm about={player.is_own ? 'own' : 'entry'} player={player.id} />
       <section className="stack" aria-labelledby="teammates-heading">
         <h2 id="teammates-heading">{playerTexts.teammates}</h2>

@@ -65,6 +65,8 @@ export const playerPageSchema = v.object({
   ...memberEntrySchema.entries,
   /** The viewer's own, once an officer has confirmed it. */
   is_own: v.boolean(),
+  /** Whether it fits the name of a viewer who has claimed none. */
+  may_be_own: v.boolean(),
   teammates: v.array(
     v.object({
       id: v.string(),
