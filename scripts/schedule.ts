@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { inspectSchedule } from '../functions/services/schedule/schedule-check.ts'
 import { teamDirectory } from '../src/content/teams.ts'
+import { decodeCsv } from '../src/domain/csv-letters.ts'
 import { SetupError } from './local/setup-error.ts'
 import { run, shutdown } from './local/shutdown.ts'
 import { reportOf } from './schedule/report.ts'
@@ -12,10 +13,10 @@ async function check(): Promise<void> {
   if (command !== 'check' || !file || others.length > 0)
     throw new SetupError('Say which file: npm run schedule -- check public/schedules-cms.csv')
   const path = resolve(process.env.INIT_CWD ?? '.', file)
-  const text = await readFile(path, 'utf8').catch(() => {
+  const bytes = await readFile(path).catch(() => {
     throw new SetupError(`The file ${path} cannot be read.`)
   })
-  const inspection = inspectSchedule(text, teamDirectory, Date.now())
+  const inspection = inspectSchedule(decodeCsv(bytes), teamDirectory, Date.now())
   console.log(reportOf(file, inspection))
   await shutdown(inspection.findings.some(({ kind }) => kind === 'problem') ? 1 : 0)
 }

@@ -11,6 +11,7 @@ import { startTestBackend } from './local/backend/test-backend.ts'
 import { ensureBrowsers } from './local/browsers.ts'
 import { buildIfChanged } from './local/build.ts'
 import { emptyTexts } from './local/checks/empty-texts.ts'
+import { checkPatterns } from './local/checks/patterns.ts'
 import { addReport, slowestFiles, type Total } from './local/checks/reports.ts'
 import { generateRouteTree } from './local/checks/route-tree.ts'
 import { firstSyntaxError } from './local/checks/syntax-errors.ts'
@@ -53,9 +54,8 @@ async function test(): Promise<void> {
   onShutdown(() => rmSync(stateDir, { recursive: true, force: true }))
   const report = (name: string) => join(stateDir, `${name}.json`)
 
-  let chromium = ''
   if (isWanted('e2e') || isWanted('screenshots')) {
-    chromium = await step('Set-up', 'Chromium is there', ensureChromium)
+    await step('Set-up', 'Chromium is there', ensureChromium)
   }
   if (part === 'all') await step('Set-up', 'PostgreSQL is there', ensurePostgres)
   if (isWanted('browsers')) {
@@ -85,18 +85,18 @@ async function test(): Promise<void> {
     // A trace of each test costs a tenth of the time, too much for the short run of all.
     const extent = withSweeps ? ['--trace', 'retain-on-failure'] : ['--grep-invert', browserSweeps]
     const config = ['tests/playwright.config.ts', ...filters, ...extent]
-    await stage('Browser tests', () => playwright(stateDir, chromium, report('e2e'), config))
+    await stage('Browser tests', () => playwright(stateDir, report('e2e'), config))
   }
   if (isWanted('browsers')) {
     const config = ['tests/browsers.config.ts', ...filters]
-    await stage('Journeys', () => playwright(stateDir, chromium, report('browsers'), config))
+    await stage('Journeys', () => playwright(stateDir, report('browsers'), config))
   }
   if (isWanted('screenshots')) {
     await rm(screenshots, { recursive: true, force: true })
     await mkdir(screenshots, { recursive: true })
     const wanted = filters.length > 0 ? ['--grep', filters.join('|')] : ['--grep-invert', 'readme']
     const config = ['tests/screenshots.config.ts', ...wanted]
-    await stage('Pictures', () => playwright(stateDir, chromium, report('pictures'), config))
+    await stage('Pictures', () => playwright(stateDir, report('pictures'), config))
     console.log(`\n  ${join(screenshots, 'index.html')}`)
   }
 }
@@ -112,6 +112,7 @@ async function check(stateDir: string): Promise<void> {
     const empty = await emptyTexts(root)
     if (empty.length > 0) throw new SetupError(`These texts are empty:\n${empty.join('\n')}`)
   })
+  await step('Check', 'Regular expressions', () => checkPatterns(root))
   const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
   const tools: Array<[name: string, path: string, ...parameters: string[]]> = [
     ['Bindings', 'wrangler/bin/wrangler.js', 'types', '--check'],
@@ -144,16 +145,10 @@ async function vitest(
   }
 }
 
-async function playwright(
-  stateDir: string,
-  chromium: string,
-  report: string,
-  config: string[],
-): Promise<void> {
+async function playwright(stateDir: string, report: string, config: string[]): Promise<void> {
   const parameters = ['test', '--reporter=list,json', '--pass-with-no-tests', '--config', ...config]
   try {
     await tool(stateDir, 'playwright/cli.js', parameters, {
-      CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })
   } catch (error) {

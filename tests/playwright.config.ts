@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { chromiumFlags, findChromium, userAgent } from '../scripts/local/chromium.ts'
+import { chromiumFlags, findShell, userAgent } from '../scripts/local/chromium.ts'
 import { root } from '../scripts/local/paths.ts'
 
-const executablePath = findChromium()
+const executablePath = findShell()
 
 /** Journeys in a real browser. Each worker starts the product as last built, on its own ports. */
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export.

@@ -96,10 +96,10 @@ function isOfSchedule(path: string): boolean {
  * it that says what it bought.
  */
 describe.each([
-  // Of src and functions: TypeScript and CSS, without tests, fixtures and generated files. Where one
-  // stands, words of members and questions about claims took 950 lines, and 210 of SQL;
-  // the officers’ help 80.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_970],
+  // Of src and functions: TypeScript and CSS, without tests, fixtures and generated files.
+  // 280 of them read letters, links, days and cells of other programs, or say that they cannot.
+  // Where one stands, words of members and questions about claims are 950, and 210 of SQL; help 80.
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 44_340],
   // Migrations, definitions, and what brings them to a database.
   ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_960],
 ])('the %s', (_, paths, lines) => {

@@ -2,9 +2,9 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, replacement: string]> = [
   // Marks that turn the direction of a line for its reader.
   [/\p{Bidi_Control}/gu, ''],
   // The query of an address may hold a token, a search or an e-mail.
-  [/(https?:\/\/[^\s?#"'<>]*|\/[\w./-]*)[?#][^\s"'<>)]*/g, '$1'],
+  [/(\/[^\s?#"'<>]*)(?:[?#][^\s"'<>)]*)?/g, '$1'],
   [/\/\/[^\s/@"'<>]+@/g, '//'],
-  [/[^\s"<>]+(@|%40)[\w-]+(\.[\w-]+)+/gi, '[e-mail]'],
+  [/(?<![^\s"<>])[^\s"<>]+(@|%40)[\w-]+(\.[\w-]+)+/gi, '[e-mail]'],
   [/\bBearer\s+\S+/gi, '[token]'],
   [/\bsb_(secret|publishable)_[\w-]+/g, '[key]'],
   [/\beyJ[\w-]*(\.[\w-]*){0,2}/g, '[token]'],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { decodeCsv, readCsv } from '../../src/domain/csv.ts'
+import { readCsv } from '../../src/domain/csv.ts'
+import { decodeCsv } from '../../src/domain/csv-letters.ts'
 
 const maxTitleLength = 200
 

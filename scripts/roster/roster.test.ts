@@ -110,6 +110,7 @@ test('undoes the last import, if there is one', async () => {
   database({ last_roster_import: null })
   await expect(undoRoster(accounts)).rejects.toThrow('no import to undo')
   const last = { id: known.id, imported_at: '2026-11-24T12:00:00Z', counts }
-  database({ last_roster_import: last, undo_roster_import: { undone: 2, left: 1 } })
-  expect(await undoRoster(accounts)).toContain('2 entries')
+  const undone = { added: 12, changed: 3, removed: 1, emails: 0, left: 0 }
+  database({ last_roster_import: last, undo_roster_import: undone })
+  expect(await undoRoster(accounts)).toBe(rosterDeskTexts.last.undone(undone))
 })

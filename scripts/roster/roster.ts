@@ -3,16 +3,13 @@ import { rosterDeskTexts } from '../../src/content/officers/roster-desk.ts'
 import {
   importCountsSchema,
   lastImportSchema,
+  type RosterPlan,
   rosterPlanSchema,
   rosterSnapshotSchema,
   undoCountsSchema,
 } from '../../src/domain/roster/entry/roster-schema.ts'
 import { type RosterFile, readRoster } from '../../src/domain/roster/list/roster-file.ts'
-import {
-  planImport,
-  type RosterPlan,
-  type RosterReport,
-} from '../../src/domain/roster/plan/roster-plan.ts'
+import { planImport, type RosterReport } from '../../src/domain/roster/plan/roster-plan.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { type AccountsService, callDatabase, DatabaseError } from '../operations/call-database.ts'
 import type { Tools } from '../operations/tools.ts'
@@ -66,11 +63,8 @@ export async function importRoster(bytes: Uint8Array, request: Request): Promise
 export async function undoRoster(accounts: AccountsService): Promise<string> {
   const last = v.parse(lastImportSchema, await call(accounts, 'last_roster_import', {}))
   if (!last) throw new SetupError('There is no import to undo.')
-  const { undone, left } = v.parse(
-    undoCountsSchema,
-    await call(accounts, 'undo_roster_import', { import: last.id }),
-  )
-  return rosterDeskTexts.last.undone(undone, left)
+  const counts = await call(accounts, 'undo_roster_import', { import: last.id })
+  return rosterDeskTexts.last.undone(v.parse(undoCountsSchema, counts))
 }
 
 function readable(bytes: Uint8Array, { options }: Request): RosterFile {

@@ -17,15 +17,21 @@ export function pageFinder(paths: readonly string[]): (address: string) => Place
     if (fixed.has(address)) return { path: address, address }
     const readable = decoded(address)
     if (readable === undefined) return nowhere
-    const plain = readable.toLowerCase().replace(/\/+$/, '') || '/'
+    const plain = partsOf(readable.toLowerCase()).join('/') || '/'
     if (fixed.has(plain)) return { path: plain, address: plain }
     // The router, too, takes an encoded slash as part of a parameter.
-    const given = address.replace(/\/+$/, '').split('/')
+    const given = partsOf(address)
     const pattern = patterns.find((parts) => fits(parts, given))
     if (!pattern) return nowhere
     const spelt = pattern.map((part, index) => (hasParameter(part) ? given[index] : part))
     return { path: pattern.join('/'), address: spelt.join('/') }
   }
+}
+
+/** Without slashes at the end, of which an address may have thousands. */
+function partsOf(address: string): string[] {
+  const parts = address.split('/')
+  return parts.slice(0, parts.findLastIndex(Boolean) + 1)
 }
 
 function fits(pattern: readonly string[], given: readonly string[]): boolean {

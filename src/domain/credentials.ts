@@ -24,7 +24,7 @@ export const emailField = v.pipe(
   v.nonEmpty(noEmail),
   v.maxLength(254, badEmail),
   v.rfcEmail(badEmail),
-  v.check((email) => /@.+\../.test(email), badEmail),
+  v.check((email) => /@[^.@]+\../.test(email), badEmail),
 )
 
 const tooShort = 'Password must be at least 6 characters long.'

@@ -1,5 +1,4 @@
 import { type Options, parse } from 'csv-parse/sync'
-import { visibleText } from './text-schema.ts'
 
 /** A row with the number of its first line, from 1. */
 export interface CsvRow {
@@ -16,15 +15,6 @@ type CsvOptions = Pick<
 /** A mark of old systems for the end of a file. */
 export const endOfFile = '\u001a'
 
-/** Decodes a file as spreadsheets save it: UTF-8, or Windows-1252 where it is none. */
-export function decodeCsv(bytes: Uint8Array | ArrayBuffer): string {
-  try {
-    return visibleText(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
-  } catch {
-    return visibleText(new TextDecoder('windows-1252').decode(bytes))
-  }
-}
-
 /** The lines of a text, whatever ends them. */
 export function csvLines(text: string): string[] {
   return withLineFeeds(text).split('\n')
@@ -32,7 +22,35 @@ export function csvLines(text: string): string[] {
 
 function withLineFeeds(text: string): string {
   const [content = ''] = text.split(endOfFile, 1)
-  return content.replaceAll(/\r\n?/g, '\n')
+  return content.replaceAll(/\r\n?/g, '\n').replace(separatorLine, '')
+}
+
+/** For Excel alone. Its line stays, so that lines keep their numbers. */
+const separatorLine = /^\ufeff?sep=(.)(?=\n|\r|$)/i
+
+/**
+ * The sign of a formula, also in full width, at the start of a cell or behind a mark at which some
+ * spreadsheet splits cells: one that splits at semicolons alone takes our quotes for letters.
+ */
+const formulas = /(?:^|[,;|\s"'])[,;|\s"']*([=+\-@＝＋－＠]?)/g
+
+/** A text as the cell of a download: none of its parts is a formula. `plainCell` gives it back. */
+export function guardedCell(text: string): string {
+  // An apostrophe before a number would be taken for one of a spreadsheet.
+  const whole = text.replace(/^(?='+\d(?!\d(?!\d)))/, "'")
+  return whole.replaceAll(formulas, (run, sign, at) =>
+    sign ? `${at === 0 ? "'" : ''}${run.replaceAll(/[,;|\t\n\r]/g, "$&'")}` : run,
+  )
+}
+
+/** A cell without what says that it is text: `="00"`, an apostrophe. Short years have one. */
+function plainCell(cell: string): string {
+  const text = cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?='*\d(?!\d(?!\d)))/, '')
+  return text.replaceAll(formulas, (run, sign, at) =>
+    sign
+      ? run.slice(at === 0 && run.startsWith("'") ? 1 : 0).replaceAll(/([,;|\t\n\r])'/g, '$1')
+      : run,
+  )
 }
 
 /** Without an array of the lines, of which a text in quotes may have very many. */
@@ -60,9 +78,22 @@ export function readCsv(text: string, options: CsvOptions): CsvRow[] {
   return (records as Array<{ record: string[]; info: { lines: number } }>).map(
     ({ record, info }) => ({
       line: info.lines - record.reduce((count, cell) => count + lineFeedsIn(cell), 0),
-      cells: record,
+      cells: record.map(plainCell),
     }),
   )
+}
+
+/**
+ * A text that is no CSV because of a quote that is none, with that quote as a letter: `"6'1""`, as
+ * people write heights, and `"Bo" Bascom`.
+ */
+export function withOwnQuotes(text: string): string {
+  return withLineFeeds(text)
+    .replaceAll(/(^|[,;\t|\n])"([^"\n,;\t|]*\d)""(?=[,;\t|\n]|$)/g, '$1"$2"""')
+    .replaceAll(
+      /(^|[,;\t|\n])("[^"\n]*" ?[^\s",;|][^,;\t|\n]*)/g,
+      (_, before, cell) => `${before}"${cell.replaceAll('"', '""')}"`,
+    )
 }
 
 /**
@@ -70,6 +101,8 @@ export function readCsv(text: string, options: CsvOptions): CsvRow[] {
  * has as often; then the one that is not followed by a space, as a comma in a text is.
  */
 export function delimiterOf(text: string): string {
+  const [, said] = separatorLine.exec(text) ?? []
+  if (said) return said
   const start = text.slice(0, 10_000).replaceAll(quotedCell, '$1')
   const lines = csvLines(start).slice(0, 10)
   const marks = [',', ';', '\t', '|'].map((mark) => {

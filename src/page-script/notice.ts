@@ -3,7 +3,7 @@ import { capture, onElementsAdded } from './events.ts'
 const notice = 'dialog[data-notice]'
 const storageKey = 'notice-closed'
 
-/** Remembers in this browser which notice was closed. The next one has other words and is shown. */
+/** Remembers in this browser which notice was closed, by its id. The next one is shown. */
 export function keepNoticeClosed(): void {
   capture('close', ({ target }) => {
     if (!(target instanceof HTMLElement && target.matches(notice))) return

@@ -367,7 +367,8 @@ $$;
 grant execute on function public.last_roster_import to authenticated, service_role;
 
 -- Undoes the last import, the one that the officer saw. Entries that an officer changed since then stay as they are, and
--- so do those of an account. Members whom the addresses verified stay verified.
+-- so do those of an account. Members whom the addresses verified stay verified. The counts are those of the import, as far
+-- as they are undone.
 create or replace function public.undo_roster_import(import uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -377,6 +378,7 @@ declare
   last private.roster_imports;
   deleted integer;
   restored jsonb;
+  addresses integer;
 begin
   perform private.lock_roster();
   select * into last from private.roster_imports where id = import;
@@ -399,10 +401,12 @@ begin
   perform private.expect_readable_roster(false);
 
   delete from public.club_emails where roster_import = import;
+  get diagnostics addresses = row_count;
   delete from private.roster_imports where id = import;
   insert into public.decisions (officer, action) values (auth.uid(), 'roster-undone');
   return jsonb_build_object(
-    'undone', deleted + jsonb_array_length(restored || last.removed),
+    'added', deleted, 'changed', jsonb_array_length(restored), 'removed', jsonb_array_length(last.removed),
+    'emails', addresses,
     'left', jsonb_array_length(last.added || last.changed) - deleted - jsonb_array_length(restored)
   );
 end;

@@ -46,6 +46,8 @@ test('a member joins the directory, finds a teammate, leaves, and is gone', asyn
     await follow(page, '/directory')
     await page.getByLabel(directoryTexts.nameLabel).fill(name.split(' ').at(-1) ?? '')
     await page.getByRole('button', { name: directoryTexts.submit }).click()
+    // The list moves until the result is there.
+    await expect(page.getByText(directoryTexts.found(1, 1, 1))).toBeVisible()
     await page.getByRole('main').getByRole('link', { name }).click()
     await expect(heading(page)).toHaveText(name)
     await expect(page.getByRole('link', { name: teammate.email })).toBeVisible()

@@ -2,10 +2,12 @@ import type { Page } from 'playwright/test'
 import { parseScheduleFile } from '../../functions/services/schedule/schedule-file.ts'
 import { profileTexts } from '../../src/content/members/profile.ts'
 import { newsTexts, placeholderArticles } from '../../src/content/news.ts'
+import { pages } from '../../src/content/pages.ts'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { teamDirectory } from '../../src/content/teams.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
+import { recordLayoutShifts } from './layout-shifts.ts'
 import { seasonFile, slowMember } from './product.ts'
 import { delay, hydrate, profileSection, viewports } from './site.ts'
 import { expectVisibleText, navigateByMenu, scheduleResponse } from './states/state.ts'
@@ -76,4 +78,24 @@ test('a profile that never arrives is an empty one after 10 s', async ({
   await expect(page.getByRole('main').getByText(`@${slowMember.email.split('@')[0]}`)).toBeVisible()
   const { heading } = profileTexts.sections.personal
   await expect(profileSection(page, heading)).toContainText(profileTexts.notProvided)
+})
+
+test('nothing moves when the profile comes late', async ({ page, context, product, sessions }) => {
+  await putSession(context, product, sessions.slow)
+  // The local edge buffers a compressed response.
+  await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' })
+  await page.setViewportSize(viewports.phone)
+  const shifts = await recordLayoutShifts(page)
+  for (const { path } of Object.values(pages).filter(({ path }) =>
+    /^\/profile(?!\/delete)/.test(path),
+  )) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('footer')).toBeAttached()
+    await expect(page.getByRole('main')).not.toContainText(slowMember.profile.full_name)
+    product.sendSlowProfile()
+    await expect(
+      page.getByRole('main').getByText(slowMember.profile.full_name).first(),
+    ).toBeVisible()
+    expect(await shifts(), path).toEqual([])
+  }
 })

@@ -86,6 +86,13 @@ test('an officer adds four photos from a phone, and members see them at once', a
     ])
     await expect(send(page, 4)).toBeVisible()
     await expect(queue(page).nth(1).getByLabel(add.title)).toHaveValue('November 21, 2026')
+    await page.getByLabel(add.titleForAll).fill('Spring Game')
+    await expect(queue(page).nth(3).getByLabel(add.title)).toHaveValue('Spring Game (4)')
+    await page.getByLabel(add.titleForAll).fill('Fall Game')
+    for (const [at, title] of ['The Huddle', 'November 21, 2026', 'Band', 'End Zone'].entries()) {
+      await expect(queue(page).nth(at).getByLabel(add.title)).toHaveValue(/^Fall Game( .\d.)?$/)
+      await queue(page).nth(at).getByLabel(add.title).fill(title)
+    }
     await queue(page).nth(0).getByLabel(add.alt).fill('Eleven players in a circle')
     await queue(page).nth(2).getByText(add.decorative).click()
     await expectAccessible(page, 'phone')
@@ -173,6 +180,28 @@ test('an officer adds four photos from a phone, and members see them at once', a
   const picture = member.getByRole('img', { name: 'Eleven players in a circle' })
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
   await context.close()
+})
+
+/** As a browser that protects against fingerprints: what is read out of a canvas is noise. */
+function scrambleCanvas() {
+  const toBlob = HTMLCanvasElement.prototype.toBlob
+  HTMLCanvasElement.prototype.toBlob = function (...rest) {
+    const noise = document.createElement('canvas')
+    Object.assign(noise, { width: this.width, height: this.height })
+    const pixels = new ImageData(this.width, this.height)
+    for (let at = 0; at < pixels.data.length; at++)
+      pixels.data[at] = at % 4 === 3 ? 255 : Math.random() * 255
+    noise.getContext('2d')?.putImageData(pixels, 0, 0)
+    return toBlob.apply(noise, rest)
+  }
+}
+
+test('a browser whose canvas gives noise says so, and sends nothing', async ({ page }) => {
+  await page.addInitScript(scrambleCanvas)
+  await open(page, '/officers/photos')
+  await choose(page, [file('march.jpg', await cameraPhoto(90, 60))])
+  await expect(queue(page).getByRole('alert')).toHaveText(problems.scrambled)
+  await expect(send(page, 1)).toBeHidden()
 })
 
 test('what cannot go up has its sentence, and holds up no other photo', async ({

@@ -20,6 +20,9 @@ Ina Import,8,03-05,
 Page 123,,,
 `
 
+/** What an undo takes back where one of three entries was corrected, or is there already. */
+const undone = { added: 2, changed: 0, removed: 0, emails: 0 }
+
 test('an officer on a phone imports a list, corrects an entry, and undoes the import', async ({
   officer: page,
   product,
@@ -139,7 +142,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
   await test.step('undoes the import, which leaves the corrected entry', async () => {
     await page.getByRole('link', { name: officerTexts.form.back }).click()
     // Says so only when the page has no import to be undone any more, and the focus is there.
-    const sentence = texts.last.undone(2, 1)
+    const sentence = texts.last.undone({ ...undone, left: 1 })
     const said = await countAtRequest(page, '**/api/officers/roster/entries', sentence)
     await page.getByRole('button', { name: texts.last.submit }).click()
     await expect(page.locator(':focus')).toHaveText(sentence)
@@ -154,7 +157,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await importButton.click()
     await expect(added).toBeVisible()
     await page.getByRole('button', { name: texts.last.submit }).click()
-    await expect(page.locator(':focus')).toHaveText(texts.last.undone(2, 0))
+    await expect(page.locator(':focus')).toHaveText(texts.last.undone({ ...undone, left: 0 }))
     await expect(added).toHaveCount(0)
     await open(page, '/officers/roster?q=import')
     await expect(lineOf('Ingrid Import')).toBeVisible()
@@ -180,6 +183,32 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await expect(page.getByRole('status').first()).toHaveText(notices['entry-deleted'])
     await open(page, '/officers/roster?q=import')
     await expect(lineOf('Ingrid Import')).toHaveCount(0)
+  })
+
+  await test.step('adds an entry once what a list would doubt is right', async () => {
+    await saveEntry(page, { full_name: 'Walter Adder', numbers: '5 1931' })
+    await open(page, '/officers/roster')
+    await page.getByRole('link', { name: texts.search.add }).click()
+    await field(playerFields.full_name.label).fill('Walt Adder (Capt.)')
+    await field(playerFields.numbers.label).fill('5 1932')
+    const save = page.getByRole('button', { name: officerTexts.form.submit })
+    await save.click()
+    const isRight = page.getByRole('checkbox', { name: texts.import.accept })
+    await expect(isRight).toBeFocused()
+    await expect(isRight).toHaveAccessibleName(/Walter Adder \(#5 1931\)/)
+    await expectAccessible(page, 'phone')
+    await field(playerFields.full_name.label).fill('Walt Adder')
+    await isRight.check()
+    await save.click()
+    // The words have changed since.
+    await expect(isRight).toBeFocused()
+    await expect(isRight).not.toBeChecked()
+    await isRight.check()
+    await page.reload()
+    await expect(isRight).toBeChecked()
+    await save.click()
+    await expect(page.getByRole('status')).toHaveText(officerTexts.saved)
+    await expect(isRight).toHaveCount(0)
   })
 
   await test.step('merges two entries of one person, and undoes that', async () => {

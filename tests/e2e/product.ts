@@ -35,7 +35,7 @@ export const seasonFile = [
   'Lakeside,2025-09-13,Away,"Harbor Park, Erie, PA",,,,,',
 ].join('\n')
 
-/** A member whose profile never arrives. */
+/** A member whose profile arrives when a test says so. */
 export const slowMember = demoMembers[2] ?? demoMembers[0]
 
 /** A session that is due for renewal while the provider sends no usable response. */
@@ -75,8 +75,9 @@ export async function startProduct(proxyUrl?: string) {
     (request) => new Response(request.url.endsWith('.csv') ? seasonFile : feed),
   )
   const accounts = await startProxy(backend.url)
+  let slowProfile = Promise.withResolvers<void>()
   accounts.respond = async (request) => {
-    if (request.method === 'GET' && isFromSlowMember(request)) return new Promise(() => undefined)
+    if (request.method === 'GET' && isFromSlowMember(request)) await slowProfile.promise
     const isUnknown = (await request.clone().text()).includes('renewal-out-of-order')
     return isUnknown ? new Response('Out of order') : undefined
   }
@@ -102,6 +103,11 @@ export async function startProduct(proxyUrl?: string) {
     async mails() {
       const mails = await readMails(backend.stateDir)
       return mails.map((mail) => ({ ...mail, link: mail.link.replace(siteUrl, url) }))
+    },
+    /** Answers what has asked for the slow member's profile so far. */
+    sendSlowProfile() {
+      slowProfile.resolve()
+      slowProfile = Promise.withResolvers()
     },
     async stop() {
       for (const part of [worker, athletics, accounts]) await part.stop()

@@ -44,7 +44,7 @@ describe('an import', () => {
 
     const { last } = await read('last')
     const undone = await post('undo', { import: last.id })
-    expect(await undone.json()).toEqual({ ok: true, undone: 300, left: 0 })
+    expect(await undone.json()).toMatchObject({ ok: true, added: 300, changed: 0, left: 0 })
     expect(await read('entries?q=ida+import')).toMatchObject({ total: 0 })
     const again = await post('undo', { import: last.id })
     expect([again.status, await again.json()]).toMatchObject([409, { code: 'roster-undone' }])
@@ -123,17 +123,47 @@ describe('an entry', () => {
   })
 })
 
+describe('a new entry', () => {
+  const doubtsOf = async (response: Response) => [
+    ...[response.status, (await response.json()).fields?.doubts],
+  ]
+  const there = (name: string) => `${name} is in the roster: is this somebody else?`
+
+  test('waits for a tick of what a list would doubt, and asks again about other words', async () => {
+    await saveEntry({ id: randomUUID(), full_name: 'Angus MacDouble', numbers: '7 1951-53' })
+    const typed = { id: randomUUID(), full_name: 'Gus McDouble', numbers: '7 1952' }
+    const doubts = there('Angus MacDouble (#7 1951–53)')
+    expect(await doubtsOf(await saveEntry(typed))).toEqual([422, doubts])
+    expect(await read('entries?q=gus+mcdouble')).toMatchObject({ total: 0 })
+
+    const accepted = { ...typed, accepted: doubts }
+    const other = `The class 1990 does not fit the seasons. ${doubts}`
+    const changed = await saveEntry({ ...accepted, class: '1990' })
+    expect(await doubtsOf(changed)).toEqual([422, other])
+    expect((await saveEntry(accepted)).status).toBe(200)
+    // A connection that was lost sends the same again.
+    expect((await saveEntry(accepted)).status).toBe(200)
+    expect(await read('entries?q=gus+mcdouble')).toMatchObject({ total: 1 })
+    const corrected = await saveEntry({ ...typed, base: '1', class: '1990' })
+    expect(corrected.status).toBe(200)
+  })
+
+  test('is looked for behind the first page of its family', async () => {
+    const letters = [...'abcdefgh']
+    const names = letters.flatMap((one) => letters.map((other) => `Al${one}${other} Many`))
+    await importPlayers(...names)
+    const twice = await saveEntry({ id: randomUUID(), full_name: 'Many, Alhh' })
+    expect((await doubtsOf(twice))[1]).toContain(there('Alhh Many'))
+  })
+})
+
 test('two entries become one, which lists and members find by either, until the undo', async () => {
   const [id, other] = [randomUUID(), randomUUID()]
   const about = { class: '1969', source: 'A yearbook' }
   await saveEntry({ id, full_name: 'Robert Twice', numbers: '22 1966', ...about })
-  await saveEntry({
-    id: other,
-    full_name: 'Bob Twice',
-    numbers: '22 1967',
-    ...about,
-    position: 'QB',
-  })
+  const bob = { id: other, full_name: 'Bob Twice', numbers: '22 1967', ...about, position: 'QB' }
+  const { fields } = await (await saveEntry(bob)).json()
+  await saveEntry({ ...bob, accepted: fields.doubts })
   const found = await site.page(`/officers/roster?entry=${id}&q=twice`, { cookie })
   expect(found.main).toContain(`${rosterDeskTexts.same.compare} Bob Twice`)
   const compared = await site.page(`/officers/roster?entry=${id}&same=${other}`, { cookie })

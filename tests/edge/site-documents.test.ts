@@ -272,6 +272,30 @@ test('a notice appears and vanishes on time, on a cached page too', async () => 
   await publish('notice', {})
 })
 
+test('a notice is the same one while it is up, and the next one after it was taken down', async () => {
+  const ends = { until: '2099-01-02T03:04' }
+  const idNow = async (fields: Record<string, string>) => {
+    expect((await publish('notice', fields)).status).toBe(200)
+    return (await newest('notice')).data.id
+  }
+  await publish('notice', {})
+  const first = await idNow({ text: 'The tailgate is at noon.', ...ends })
+  expect((await site.page('/about')).html).toContain(`data-notice="${first}"`)
+  const link = 'https://tailgate.example/map'
+  expect(await idNow({ text: 'The tailgate is at one.', link, ...ends })).toBe(first)
+  // Sent twice, because the response was lost.
+  const base = String(Number(await baseOf('notice')) - 1)
+  expect(
+    (await publish('notice', { text: 'The tailgate is at one.', link, ...ends }, base)).status,
+  ).toBe(200)
+  await publish('notice', {})
+  const next = await idNow({ text: 'The tailgate is at noon.', ...ends })
+  expect(next).toBeGreaterThan(first)
+  await idNow({ text: 'Over.', until: '2026-01-01T00:00' })
+  expect(await idNow({ text: 'The tailgate is at noon.', ...ends })).toBeGreaterThan(next)
+  await publish('notice', {})
+})
+
 describe('a preview', () => {
   const form = { document: 'homecoming', text: 'Not published yet.' }
 

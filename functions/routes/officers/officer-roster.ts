@@ -16,8 +16,10 @@ import {
 } from '../../../src/domain/roster/entry/roster-schema.ts'
 import { rosterDeskSearch } from '../../../src/domain/roster/entry/roster-search.ts'
 import { mergedFields } from '../../../src/domain/roster/entry/same-person.ts'
+import { formError } from '../../../src/domain/submission.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call, DeskError } from '../../services/desk/call.ts'
+import { newEntryDoubts } from '../../services/membership/new-entry-doubts.ts'
 import { rosterCsv } from '../../services/membership/roster-csv.ts'
 import { action, formAction } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
@@ -92,8 +94,12 @@ export const officerRoster = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => playerFormSchema,
-      run(c) {
-        const { id: player, ...typed } = c.req.valid('json')
+      async run(c) {
+        const { id: player, accepted, ...typed } = c.req.valid('json')
+        const doubts =
+          typed.base === null ? await newEntryDoubts(c.var.context, player, typed.fields) : ''
+        if (doubts !== '' && doubts !== accepted)
+          return c.json(formError(doubts, 'doubtful', { doubts }), 422)
         const save = () => call(c.var.context, 'correct_player', { player, ...typed })
         return saveRow(c, save, () => entryOf(c, player), entryValues)
       },
@@ -122,7 +128,7 @@ export const officerRoster = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => mergeFormSchema,
       async run(c) {
-        const { id: player, base, other, other_base, choices } = c.req.valid('json')
+        const { id: player, base, other, other_base, ...choices } = c.req.valid('json')
         const [kept, gone] = await Promise.all([entryOf(c, player), entryOf(c, other)])
         if (!kept || !gone) throw new DeskError('entry-gone')
         await call(c.var.context, 'merge_players', {

@@ -7,10 +7,12 @@ import {
   siteEditorTexts,
 } from '../../../src/content/officers/site-editor.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
+import { shownSite } from '../../../src/domain/documents/shown-site.ts'
 import type { DocumentId } from '../../../src/domain/documents/site-documents.ts'
-import type {
-  DocumentObject,
-  FormFields,
+import {
+  type DocumentObject,
+  type FormFields,
+  parseStored,
 } from '../../../src/domain/documents/site-documents-form.ts'
 import { versionConflict } from '../../../src/domain/edited-version.ts'
 import { documentOf } from '../../../src/domain/schedule/published-schedule.ts'
@@ -49,7 +51,8 @@ export async function publishDocument(
   const { context } = c.var
   async function publishAndShow() {
     const shipped = await shippedData(c, id)
-    const saved = await call(context, 'publish', { document: id, base, data, shipped })
+    const whole = id === 'notice' ? { ...data, id: await noticeId(c, base) } : data
+    const saved = await call(context, 'publish', { document: id, base, data: whole, shipped })
     // It is saved, whatever follows: the daily check shows what this could not.
     const shown = await showSaved(context).catch(loggedOutage('document not shown'))
     return { saved, shown }
@@ -81,6 +84,13 @@ export async function publishDocument(
     }),
     409,
   )
+}
+
+/** A notice has the id of the one that is up, which it corrects; else its version's number. */
+async function noticeId(c: Context<WorkerEnv>, base: number): Promise<number> {
+  const newest = await call(c.var.context, 'document_version', { document: 'notice' })
+  const notice = parseStored('notice', newest?.data)
+  return shownSite({ notice }, Date.now()).site.notice?.id || base + 1
 }
 
 /** What the site shows without a version: its own words, or the games of the file if it is there. */

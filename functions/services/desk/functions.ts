@@ -55,10 +55,10 @@ import {
   lastImportSchema,
   officerEntrySchema,
   officerRosterPageSchema,
+  type RosterPlan,
   rosterSnapshotSchema,
   undoCountsSchema,
 } from '../../../src/domain/roster/entry/roster-schema.ts'
-import type { RosterPlan } from '../../../src/domain/roster/plan/roster-plan.ts'
 
 /** Who may call: the database decides, and `tests/database/access.test.ts` tries each. */
 export type Audience =

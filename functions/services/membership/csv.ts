@@ -1,11 +1,10 @@
+import { guardedCell } from '../../../src/domain/csv.ts'
+
 type Rows = ReadonlyArray<ReadonlyArray<string | number | null>>
 
-/** A cell that a spreadsheet would take for a formula, also with spaces or in full-width letters. */
-const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
-
 /**
- * CSV (RFC 4180) for spreadsheets, which read UTF-8 by its byte-order mark. Every cell is quoted:
- * some of them split the cells at semicolons too, and `x;=1+1` would have a formula.
+ * CSV (RFC 4180) for spreadsheets, which read UTF-8 by its byte-order mark. Every cell is quoted,
+ * and none has a formula.
  */
 export function csvOf(rows: Rows): string {
   return `\ufeff${csvRows(rows)}`
@@ -17,7 +16,5 @@ export function csvRows(rows: Rows): string {
 }
 
 function cell(value: string | number | null): string {
-  const text = String(value ?? '')
-  const safe = formula.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return `"${guardedCell(String(value ?? '')).replaceAll('"', '""')}"`
 }

@@ -126,3 +126,15 @@ test('reads no further than the database takes', () => {
     errors: [expect.stringContaining('20,000')],
   })
 })
+
+test('a cell that no field takes, and letters that are lost, are named with their line', () => {
+  const dashes = '-'.repeat(9_000)
+  const rows = [
+    ...[`${dashes}@x.example,Al,1969,,`, `al@x.example,${dashes},1969,,`],
+    ...['bo@x.example,Sean O?Dwyer,1969,,', `di@x.example,Di,${dashes},,`],
+    // Nobody reads these.
+    `cy@x.example,Cy,1969,${dashes},${dashes}@`,
+  ]
+  const errors = [2, 3, 4, 5].map((line) => expect.stringMatching(`^Line ${line}:.{1,120}$`))
+  expect(parse(['Email,Name,Class,Note,Shoe', ...rows].join('\n'))).toEqual({ errors })
+})

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { emailListTexts as texts } from '../../../src/content/officers/mailing-lists.ts'
 import { emailField } from '../../../src/domain/credentials.ts'
 import type { CsvRow } from '../../../src/domain/csv.ts'
+import { hasLostLetters } from '../../../src/domain/csv-letters.ts'
 import type { ClubEmail } from '../../../src/domain/members/officers-schema.ts'
 import { latestClass } from '../../../src/domain/members/profile.ts'
+import { shortened } from '../../../src/domain/roster/entry/roster-seasons.ts'
 import { findHeading, type RosterColumn } from '../../../src/domain/roster/list/roster-columns.ts'
 import { readCsvFile } from '../../../src/domain/roster/list/roster-csv.ts'
 import { isStanding } from '../../../src/domain/roster/list/standing.ts'
@@ -14,6 +16,7 @@ import { fullYear } from '../../../src/domain/years.ts'
 export const maxEmailRows = 20_000
 
 const maxNameLength = 100
+const maxEmail = 254
 
 /** Columns that make a row a heading. */
 const named: readonly RosterColumn[] = ['email', 'full_name', 'first', 'last', 'family_name']
@@ -101,12 +104,13 @@ function addressIn(cell = ''): string {
 }
 
 function isAddress(cell = ''): boolean {
-  return cell.includes('@') && v.is(emailField, addressIn(cell))
+  return cell.length <= maxEmail && cell.includes('@') && v.is(emailField, addressIn(cell))
 }
 
 /** An entry, null without an address, or what is wrong with its line. */
 function readEntry({ line, cells }: CsvRow, places: Places, width: number) {
   const cellOf = (column: RosterColumn) => cells[places.get(column) ?? -1]?.trim() ?? ''
+  if (cellOf('email').length > maxEmail) return texts.badEmail(line, shortened(cellOf('email')))
   const emailCell = addressIn(cellOf('email')) ? cellOf('email') : (cells.find(isAddress) ?? '')
   const email = addressIn(emailCell)
   if (!email) return null
@@ -116,6 +120,7 @@ function readEntry({ line, cells }: CsvRow, places: Places, width: number) {
   const parts = (['first', 'middle', 'last', 'family_name', 'suffix'] as const).map(cellOf)
   const full_name = cellOf('full_name') || parts.filter(Boolean).join(' ') || nameBefore(emailCell)
   if (full_name.length > maxNameLength) return texts.longName(line, maxNameLength)
+  if (hasLostLetters(full_name)) return texts.lostLetters(line)
   const year = yearOf(cellOf('class'), cellOf('seasons'))
   if (year && !/^(19|20)\d\d$/.test(year)) return texts.badYear(line, year)
   return {
@@ -128,6 +133,8 @@ function readEntry({ line, cells }: CsvRow, places: Places, width: number) {
 /** A column called Year has the class, unless it has seasons. A spreadsheet may write 1999.0. */
 function yearOf(classCell: string, yearCell: string): string {
   const text = classCell || (/\d\D+\d/.test(yearCell) ? '' : yearCell)
+  // The patterns take their time with more.
+  if (text.length > maxNameLength) return shortened(text)
   if (isStanding(text)) return ''
   const year = text.replace(/^class of\s+|\.0+$/gi, '')
   const short = /^['‘’]?(\d\d)$/.exec(year)?.[1]

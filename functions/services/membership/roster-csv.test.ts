@@ -22,8 +22,17 @@ test('an import of the download changes nothing', () => {
       },
       numbers: [worn('00', 2000, 2001), worn('22', 2001, 2003), worn(null, 2004, 2004)],
     }),
-    entryOf(idOf(2), { full_name: 'Al Lee', is_deceased: true, is_uncertain: true, note: '=1+1' }),
-    entryOf(idOf(3), { full_name: 'Bo Lee', numbers: [worn('7', 1941, 1946)] }),
+    entryOf(idOf(2), {
+      full_name: 'Al Lee',
+      is_deceased: true,
+      is_uncertain: true,
+      note: '=1+1;-2, @3\n+4',
+    }),
+    entryOf(idOf(3), {
+      full_name: 'Bo Lee',
+      note: "'1998 champion; =1",
+      numbers: [worn('7', 1941, 1946)],
+    }),
     // As an officer may write it.
     entryOf(idOf(4), { full_name: 'Lee, Cy (Tex) (deceased 2001)', position: 'QB ?' }),
     entryOf(idOf(5), { full_name: 'DI LEE', note: 'N/A', numbers: [worn('00', 1951, 1953)] }),
@@ -40,7 +49,7 @@ test('no cell is a formula', () => {
   const csv = rosterCsv([entryOf('1', { full_name: '=1+1', note: '@SUM(A1)', source: '\t-2' })])
   expect(csv).toContain(`\r\n"'=1+1",`)
   expect(csv).toContain("'@SUM(A1)")
-  expect(csv).toContain("'\t-2")
+  expect(csv).toContain("'\t'-2")
 })
 
 test('a row has the family name: its own, or the one that the name tells', () => {

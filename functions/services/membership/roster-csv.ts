@@ -1,7 +1,7 @@
 import { playerFieldNames, playerFields } from '../../../src/domain/roster/entry/player-fields.ts'
 import type { RosterEntry } from '../../../src/domain/roster/entry/roster.ts'
 import { numbersBySeason } from '../../../src/domain/roster/entry/roster-seasons.ts'
-import { ownCells } from '../../../src/domain/roster/list/own-cells.ts'
+import { ownCells } from '../../../src/domain/roster/plan/roster-change.ts'
 import { csvOf } from './csv.ts'
 
 /**

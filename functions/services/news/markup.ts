@@ -31,11 +31,20 @@ class MarkupLimitError extends Error {
 export function readMarkup(text: string, { xmlMode = false } = {}): MarkupNode[] {
   const handler = new BoundedHandler()
   try {
-    new Parser(handler, { xmlMode }).end(text)
+    new Parser(handler, { xmlMode }).end(joinedHalves(text))
   } catch (cause) {
     if (!(cause instanceof MarkupLimitError)) throw cause
   }
   return handler.root.children
+}
+
+/** .NET writes an emoji as two references, of which parsers make two unknown signs. */
+function joinedHalves(text: string): string {
+  return text
+    .replace(/&#(5[5-7]\d{3}|xd[89a-f][\da-f]{2});/gi, (_, half: string) =>
+      String.fromCharCode(Number(half.replace(/^x/i, '0x'))),
+    )
+    .toWellFormed()
 }
 
 class BoundedHandler extends DomHandler {

@@ -226,3 +226,33 @@ test.each([
 ])('"%s" is no feed', (text) => {
   expect(() => parse(text)).toThrow(InvalidResponseError)
 })
+
+test('no text turns what follows it around, or has half a character', () => {
+  const item = `<title>Kicker &#x202E;stnioP 12&#x202C; Smiles &#55357;&#56832; &#xD83D;&#xDE00; \u200bHalf &#55357; Way</title>
+    <description>Left &amp;#x2067;and&#x2069; right. &amp;#55357;&amp;#56832;</description><pubDate>\u202eToday</pubDate>`
+  expect(first(rss(item))).toMatchObject({
+    title: 'Kicker stnioP 12 Smiles 😀 😀 Half Way',
+    summary: 'Left and right. 😀',
+    date: 'Today',
+  })
+})
+
+const story = (title: string, date: string) => `<title>${title}</title><pubDate>${date}</pubDate>`
+const october = (day: number) => `2025-10-${String(day).padStart(2, '0')}T12:00:00Z`
+
+test('of more than ten stories the ten newest are read, in the order of the feed', () => {
+  const days = Array.from({ length: 15 }, (_, at) => at + 1)
+  const titles = (items: string[]) => parse(rss(...items)).map(({ title }) => title)
+  const rising = days.map((day) => story(`Day ${day}`, october(day)))
+  expect(titles(rising)).toEqual(days.slice(5).map((day) => `Day ${day}`))
+  expect(titles(rising.toReversed())).toEqual(
+    days
+      .slice(5)
+      .map((day) => `Day ${day}`)
+      .reverse(),
+  )
+  expect(titles(rising.slice(0, 10))).toEqual(days.slice(0, 10).map((day) => `Day ${day}`))
+  expect(titles([story('Undated', 'Week 5'), ...rising])).not.toContain('Undated')
+  const undated = days.map((day) => story(`Day ${day}`, ''))
+  expect(titles(undated)).toEqual(days.slice(0, 10).map((day) => `Day ${day}`))
+})

@@ -1,5 +1,7 @@
 import { articleDefaults } from '../../../src/content/news.ts'
 import { type Article, maxArticles } from '../../../src/domain/news/article.ts'
+import { articleInstant } from '../../../src/domain/news/article-date.ts'
+import { plainLine } from '../../../src/domain/text-schema.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { isElement, localName, type MarkupElement, readMarkup } from './markup.ts'
 import { textOf, textOfMarkup } from './plain-text.ts'
@@ -20,19 +22,28 @@ const names = {
 const maxOfAKind = 8
 
 /**
- * Parses the first ten articles of RSS or Atom. Unlike the library's `parseFeed` it resolves links,
- * reads `published` and leaves unknown dates as they are. @throws {InvalidResponseError}
+ * Parses the newest ten articles of RSS or Atom. Unlike the library's `parseFeed` it resolves
+ * links, reads `published` and leaves unknown dates as they are. @throws {InvalidResponseError}
  */
 export function parseNewsFeed(text: string, feedUrl: string): Article[] {
   const ids = new Set<string>()
-  return feedItems(text)
-    .slice(0, maxArticles)
-    .map((item, position) => {
-      const read = article(item, position, feedUrl)
-      const id = ids.has(read.id) ? `${read.id} (${position + 1})` : read.id
-      ids.add(id)
-      return { ...read, id }
-    })
+  return newest(feedItems(text)).map((item, position) => {
+    const read = article(item, position, feedUrl)
+    const id = ids.has(read.id) ? `${read.id} (${position + 1})` : read.id
+    ids.add(id)
+    return { ...read, id }
+  })
+}
+
+/** In the feed's order, which may begin with the oldest; undated stories count as the oldest. */
+function newest(items: readonly MarkupElement[]): MarkupElement[] {
+  const dated = items.map((item) => ({ item, at: articleInstant(dateOf(item)) || 0 }))
+  const chosen = new Set(dated.toSorted((a, b) => b.at - a.at).slice(0, maxArticles))
+  return dated.filter((one) => chosen.has(one)).map(({ item }) => item)
+}
+
+function dateOf(item: MarkupElement): string {
+  return first(item, names.date, plainLine).slice(0, maxLengths.date)
 }
 
 /** Whether a feed has its end: a truncated one has not. */
@@ -52,12 +63,12 @@ function feedItems(text: string): MarkupElement[] {
 
 function article(item: MarkupElement, position: number, feedUrl: string): Article {
   const link = articleLink(item, feedUrl)
-  const trimmed = (text: string) => text.trim()
   return {
-    id: first(item, names.id, trimmed).slice(0, maxLengths.id) || link || `article-${position + 1}`,
+    id:
+      first(item, names.id, plainLine).slice(0, maxLengths.id) || link || `article-${position + 1}`,
     title:
       shortened(first(item, names.title, titleText), maxLengths.title) || articleDefaults.title,
-    date: first(item, names.date, trimmed).slice(0, maxLengths.date),
+    date: dateOf(item),
     summary:
       shortened(first(item, names.summary, textOfMarkup), summaryLength) || articleDefaults.summary,
     link: link ?? articleDefaults.link,

@@ -1,4 +1,5 @@
 import { ElementType } from 'htmlparser2'
+import { plainLine } from '../../../src/domain/text-schema.ts'
 import { isElement, localName, type MarkupNode, readMarkup } from './markup.ts'
 
 const tags = /<[a-z!/?][^>]*>?/gi
@@ -14,7 +15,8 @@ export function textOfMarkup(html: string, { isHtml = true } = {}): string {
       text = textOf(readMarkup(text))
     text = text.replace(tags, ' ')
   }
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  // Broken characters, too.
+  return plainLine(text.replace(/[\p{Cc}\ufffd]+/gu, ' '))
 }
 
 const hidden = new Set(['script', 'style', 'template', 'iframe', 'noscript'])

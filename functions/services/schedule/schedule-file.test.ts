@@ -181,3 +181,12 @@ describe('a file that is no schedule', () => {
     expect(() => parse(`${header}\n${`${maine}\n`.repeat(2001)}`)).toThrow(InvalidResponseError)
   })
 })
+
+test('a row with a cell that no game takes is left out, with its line; unread columns do not count', () => {
+  const header = 'Game,Game Date,Home or Away,Location,Body'
+  const row = (game: string, body = '') => `${game},2026-09-05T14:00,Home,Zable Stadium,${body}`
+  const text = [header, row('-'.repeat(10_000)), row('Elon', '-'.repeat(10_000))].join('\n')
+  const { games, problems } = parse(text)
+  expect(games).toHaveLength(1)
+  expect(problems).toEqual([{ line: 2, problem: expect.stringContaining('longer than 500') }])
+})

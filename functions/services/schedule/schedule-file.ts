@@ -8,6 +8,7 @@ import {
   scheduledGame,
 } from '../../../src/domain/schedule/game.ts'
 import { withIds } from '../../../src/domain/schedule/game-identity.ts'
+import { maxCellLength } from '../../../src/domain/schedule/published-schedule.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { readScheduleCsv } from './schedule-csv.ts'
@@ -55,7 +56,10 @@ export function parseScheduleFile(text: string, teams: TeamDirectory) {
   for (const [position, { line, row, id, runsOver }] of withIds(rows, teams).entries()) {
     const report = (problem: string) => problems.push({ line, problem })
     if (row === null) {
-      report('The row cannot be read: a quote is out of place. The row is left out.')
+      report(
+        'The row cannot be read: a quote is out of place, or a cell is longer than ' +
+          `${maxCellLength} characters. The row is left out.`,
+      )
       continue
     }
     if (!isListed(row)) continue
@@ -81,11 +85,15 @@ function noSchedule(message: string): InvalidResponseError {
   return new InvalidResponseError('schedule', message)
 }
 
-/** Of columns with the same name the first is meant; cells that are missing are empty. */
+/**
+ * Of columns with the same name the first is meant; cells that are missing are empty. Null where no
+ * game takes a cell: patterns may take the square of its length.
+ */
 function rowReader(columns: string[]) {
   const positions = knownColumns.map((column) => [column, columns.indexOf(column)] as const)
   return (cells: string[]) => {
     const entries = positions.map(([column, at]) => [column, cells[at]?.trim() ?? ''])
+    if (entries.some(([, text = '']) => text.length > maxCellLength)) return null
     // A cast, because Object.fromEntries forgets the names.
     return Object.fromEntries(entries) as ScheduleRow
   }

@@ -1,3 +1,4 @@
+import { decodeCsv } from '../../../src/domain/csv-letters.ts'
 import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Env, Settings } from '../../env.ts'
 import { readBoundedBody } from '../../http/bounded-body.ts'
@@ -28,7 +29,7 @@ export async function fetchSchedule(env: Pick<Env, 'ASSETS'>, settings: Settings
       address ? fetch(source, { signal }) : env.ASSETS.fetch(source, { signal }),
     )
     // Read in any case: an unread body leaves its connection open.
-    const text = new TextDecoder().decode(await readBoundedBody(response, byteLimit))
+    const text = decodeCsv(await readBoundedBody(response, byteLimit))
     if (!response.ok) throw new Error(`status ${response.status}`)
     return {
       /** Undefined for the site's own file. */

@@ -75,7 +75,7 @@ export const documentForms: Readonly<Record<FormDocumentId, DocumentForm>> = {
   notice: {
     heading: 'Notice',
     intro:
-      'A sentence or two above every page, with an end that you choose. A visitor who closes it sees the next one. Clear the text to take it down.',
+      'A sentence or two above every page, with an end that you choose. A visitor who closes it sees the next one, but not what you change while it is up. Clear the text to take it down; what you publish then is the next one.',
     page: '/home',
     fields: [
       { name: 'text', label: 'Text', kind: 'line', limit: maxNoticeLength },

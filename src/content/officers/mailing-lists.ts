@@ -30,6 +30,8 @@ export const emailListTexts = {
     `Line ${line}: there are more cells than columns. Put quotes around a name with a comma.`,
   badYear: (line: number, year: string) =>
     `Line ${line}: “${year}” is not a class. Write all four digits, like 1999.`,
+  lostLetters: (line: number) =>
+    `Line ${line}: letters of the name are lost. Save the file as CSV UTF-8, and correct the name.`,
   longName: (line: number, limit: number) =>
     `Line ${line}: the name is longer than ${limit} characters.`,
   /** @param unread a column of addresses, from 1; or 0 */

@@ -14,6 +14,7 @@ export const photoTexts = {
     category: 'Category',
     queueLabel: 'Photos to add',
     title: 'Title',
+    titleForAll: 'One title for all of them',
     alt: 'Description for those who cannot see it',
     altHint: 'Left empty, the title is read.',
     decorative: 'Just decoration: nothing to describe',
@@ -39,6 +40,8 @@ export const photoTexts = {
     unreadable: 'This browser cannot read it as a photo. Please choose a JPEG, PNG or WebP.',
     empty: 'This file is empty. If it is in the cloud, open it on your phone first.',
     unprepared: 'This browser could not make it smaller. Please try another browser.',
+    scrambled:
+      'This browser could not make it smaller: its protection against tracking scrambles pictures. Allow this site to use the canvas, or try another browser.',
     offline: 'The connection was lost. The photo is still here: try again.',
     slow: 'That took too long. The photo is still here: try again where the signal is better.',
     signedOut:

@@ -4,7 +4,11 @@ import {
   playerFieldNames,
   playerFields,
 } from '../../domain/roster/entry/player-fields.ts'
-import type { ImportCounts, LastImport } from '../../domain/roster/entry/roster-schema.ts'
+import type {
+  ImportCounts,
+  LastImport,
+  UndoCounts,
+} from '../../domain/roster/entry/roster-schema.ts'
 import type { RosterColumn } from '../../domain/roster/list/roster-columns.ts'
 
 const changedSince = [
@@ -90,8 +94,17 @@ export const rosterDeskTexts = {
     text: ({ counts }: NonNullable<LastImport>) => rosterDeskTexts.import.done(counts),
     hint: 'An undo puts entries back as they were. A member whom an email address verified stays verified.',
     submit: 'Undo the Last Import',
-    undone: (undone: number, left: number) =>
-      `${count(undone, 'entry is', 'entries are')} as before the import: what it added is out again.${left > 0 ? ` ${count(left, ...changedSince)}` : ''}`,
+    undone: ({ added, changed, removed, emails, left }: UndoCounts) =>
+      [
+        'The import is undone.',
+        added > 0 && `${count(added, 'added entry is', 'added entries are')} out again.`,
+        changed > 0 && `${count(changed, 'changed entry is', 'changed entries are')} as before.`,
+        removed > 0 && `${count(removed, 'deleted entry is', 'deleted entries are')} back.`,
+        emails > 0 && `${count(emails, 'address is', 'addresses are')} off the club’s email list.`,
+        left > 0 && count(left, ...changedSince),
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   export: {
     heading: 'Download the Roster',

@@ -9,14 +9,15 @@ const notice: NonNullable<SiteDocuments['notice']> = {
 const nine = Date.parse('2026-11-28T09:00-05:00')
 const six = Date.parse('2026-11-28T18:00-05:00')
 const shown = { text: 'Gates', link: '' }
+const shownNotice = { id: 7, ...shown }
 
 test.each([
   ['before it begins', nine - 1, null, nine],
-  ['as it begins', nine, shown, six],
-  ['until it ends', six - 1, shown, six],
+  ['as it begins', nine, shownNotice, six],
+  ['until it ends', six - 1, shownNotice, six],
   ['as it ends', six, null, null],
 ])('%s, a notice is shown or not, until the next change', (_, now, expected, changesAt) => {
-  const result = shownSite({ notice }, now)
+  const result = shownSite({ notice: { id: 7, ...notice } }, now)
   expect([result.site.notice, result.changesAt]).toEqual([expected, changesAt])
 })
 

@@ -1,4 +1,4 @@
-import { easternInstant } from '../eastern-schema.ts'
+import { easternInstant } from './eastern-schema.ts'
 import type { SiteDocuments } from './site-documents.ts'
 
 type Links = NonNullable<SiteDocuments['links']>
@@ -6,7 +6,7 @@ type EditedLinks = { [Name in keyof Links]?: Exclude<Links[Name], ''> }
 
 /** The words and links of every page that officers have edited, as they are at one time. */
 export interface ShownSite {
-  notice: { text: string; link: string } | null
+  notice: { id: number; text: string; link: string } | null
   /** Null hides the home page's banner; left out, the shipped one is shown. */
   banner?: { text: string; button: string; link: string } | null
   /** Without those that are as shipped. */
@@ -18,7 +18,10 @@ export interface ShownSite {
 /** What stands on every page at a time (ms since 1970), and when that changes next, if ever. */
 export function shownSite({ notice, banner, links }: SiteDocuments, now: number) {
   const site: ShownSite = { notice: null, links: editedLinks(links) }
-  if (notice?.text && isShownAt(notice, now)) site.notice = { text: notice.text, link: notice.link }
+  if (notice?.text && isShownAt(notice, now)) {
+    const { id = 0, text, link } = notice
+    site.notice = { id, text, link }
+  }
   if (banner) {
     const { text, button, link } = banner
     site.banner = text && isShownAt(banner, now) ? { text, button, link } : null

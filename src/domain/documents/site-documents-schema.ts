@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { shownNumber } from '../count.ts'
 import { emailField } from '../credentials.ts'
-import { wallTimeSchema } from '../eastern-schema.ts'
 import { publishedScheduleSchema } from '../schedule/published-schedule.ts'
 import { isStorable, plainAddress, plainText } from '../text-schema.ts'
+import { wallTimeSchema } from './eastern-schema.ts'
 import {
   maxBannerLength,
   maxEntries,
@@ -42,6 +42,8 @@ function noticeSchema(link: ReturnType<typeof linkSchema>) {
       link,
       from: wallTimeSchema,
       until: wallTimeSchema,
+      /** The version as which it went up. The route gives it, and no form has it. */
+      id: v.optional(v.number()),
     }),
     v.forward(
       v.partialCheck(
@@ -76,11 +78,11 @@ function inOrder({ from, until }: { from: string; until: string }): boolean {
 }
 
 /** '' stands for the address that the site was shipped with. */
-function linksSchema(link: ReturnType<typeof linkSchema>) {
+function linksSchema(link: ReturnType<typeof linkSchema>, isPage: IsPage | undefined) {
   return v.object({
     shop: link,
     // Calendars and search engines have it too: they know no page of the site by its path.
-    tickets: webAddressSchema,
+    tickets: webAddressSchema(isPage),
     archive: link,
     yearbookPdf: link,
     allTimeRoster: link,
@@ -132,15 +134,15 @@ function calendarSchema(link: ReturnType<typeof linkSchema>) {
 /**
  * The schema of each document, for forms, routes and readers. A schema only grows, by optional
  * fields: older code reads newer documents, and newer code all that was ever saved.
- * @param isPage of a link within the site; readers take any path, because a release may drop a page
+ * @param isPage of a link within the site; without it, readers take any link that was ever saved
  */
-export function documentSchemas(isPage: IsPage) {
+export function documentSchemas(isPage?: IsPage) {
   const link = linkSchema(isPage)
   const page = textPageSchema(link)
   return {
     notice: noticeSchema(link),
     banner: bannerSchema(link),
-    links: linksSchema(link),
+    links: linksSchema(link, isPage),
     calendar: calendarSchema(link),
     'alumni-support': page,
     'alumni-tailgate': page,

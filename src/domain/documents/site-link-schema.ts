@@ -1,22 +1,26 @@
 import * as v from 'valibot'
 import { emailField } from '../credentials.ts'
 import { isStorable, plainAddress, plainWebAddress } from '../text-schema.ts'
+import { isReadersOwn, sharedLink, urlOf } from './shared-link.ts'
 
 /** Whether the site has a page at a path. */
 export type IsPage = (path: string) => boolean
 
+/** In characters, before and after an address is unwrapped. */
+const maxTyped = 4_000
 const maxLength = 1_000
+const tooLong = 'This link is too long.'
 const badLink =
   'Start with https:// for another site, mailto: for an email, or / for a page of this site.'
+const readersOwn =
+  'This link works for you alone, or tells who you are. Open the page itself and copy its address.'
 const noPage = 'This site has no page at that address. Copy it from the page’s address bar.'
 
-const address = v.pipe(v.string(), v.url())
-
 /** An address on the web as somebody copies it: secure, with a host, without a password. */
-function isWebAddress(text: string): boolean {
-  if (!/^https:\/\//i.test(text) || !v.is(address, text)) return false
-  const { hostname, username, password } = new URL(text)
-  return /^(?!www\.[^.]+$).+\../.test(hostname) && username === '' && password === ''
+function webUrl(text: string): URL | undefined {
+  const url = /^https:\/\//i.test(text) ? urlOf(text) : undefined
+  const isWhole = url && /^(?!www\.[^.]+$).+\../.test(url.hostname)
+  return isWhole && !url.username && !url.password ? url : undefined
 }
 
 function isMailAddress(text: string): boolean {
@@ -28,39 +32,46 @@ function isPath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text)
 }
 
-const trimmed = v.pipe(
-  v.optional(v.string(badLink), ''),
-  v.transform(plainAddress),
-  v.maxLength(maxLength, 'This link is too long.'),
-  v.check(isStorable, badLink),
-  v.transform(plainWebAddress),
-  v.transform((text) => text.replace(/^(https|mailto):/i, (scheme) => scheme.toLowerCase())),
-)
+/** @param isPage left out by readers of what is saved */
+function address(isPage: IsPage | undefined) {
+  return v.pipe(
+    v.optional(v.string(badLink), ''),
+    v.transform(plainAddress),
+    v.maxLength(maxTyped, tooLong),
+    v.check(isStorable, badLink),
+    v.transform((text) => sharedLink(plainWebAddress(text))),
+    v.maxLength(maxLength, tooLong),
+    v.transform((text) => text.replace(/^(https|mailto):/i, (scheme) => scheme.toLowerCase())),
+    v.check((text) => !isPage || !isReadersOwn(text), readersOwn),
+  )
+}
 
 type WebAddress = `https://${string}`
 type Link = WebAddress | `mailto:${string}` | `/${string}`
 
 /** A link, or none: https, mailto or a page of the site. */
-export function linkSchema(isPage: IsPage) {
+export function linkSchema(isPage?: IsPage) {
   return v.pipe(
-    trimmed,
+    address(isPage),
     v.custom<Link | ''>((text) => text === '' || isLink(String(text)), badLink),
-    v.check((text) => !isPath(text) || isPage(text.replace(/[?#].*$/, '')), noPage),
+    v.check((text) => !isPage || !isPath(text) || isPage(text.replace(/[?#].*/s, '')), noPage),
   )
 }
 
 function isLink(text: string): boolean {
-  return isWebAddress(text) || isMailAddress(text) || isPath(text)
+  return webUrl(text) !== undefined || isMailAddress(text) || isPath(text)
 }
 
 /** An address of another site, or none. */
-export const webAddressSchema = v.pipe(
-  trimmed,
-  v.custom<WebAddress | ''>(
-    (text) => text === '' || isWebAddress(String(text)),
-    'Copy the whole address, starting with https://.',
-  ),
-)
+export function webAddressSchema(isPage?: IsPage) {
+  return v.pipe(
+    address(isPage),
+    v.custom<WebAddress | ''>(
+      (text) => text === '' || webUrl(String(text)) !== undefined,
+      'Copy the whole address, starting with https://.',
+    ),
+  )
+}
 
 /** The addresses of players that a page may show in a frame. The security policy names the same. */
 export const playerOrigins = [
@@ -85,9 +96,9 @@ const vimeoPath =
 
 /** The player's address for a video's address, as the host's page or its Share button give it. */
 export function playerAddress(text: string): WebAddress | undefined {
-  const secure = secureAddress(text)
-  if (!isWebAddress(secure)) return undefined
-  const { hostname, pathname, searchParams } = new URL(secure)
+  const url = secureUrl(text)
+  if (!url) return undefined
+  const { hostname, pathname, searchParams } = url
   if (vimeo.test(hostname)) {
     const [, video, pathHash] = vimeoPath.exec(pathname) ?? []
     const hash = /^[\da-f]+$/.exec(pathHash ?? searchParams.get('h') ?? '')?.[0]
@@ -101,20 +112,18 @@ export function playerAddress(text: string): WebAddress | undefined {
 }
 
 /** Players are secure, whatever an old link says. */
-function secureAddress(text: string): string {
-  return text.replace(/^http:/i, 'https:')
+function secureUrl(text: string): URL | undefined {
+  return webUrl(text.replace(/^http:/i, 'https:'))
 }
 
 function isVideoHost(text: string): boolean {
-  const secure = secureAddress(text)
-  if (!isWebAddress(secure)) return false
-  const { hostname } = new URL(secure)
+  const { hostname = '' } = secureUrl(text) ?? {}
   return youTube.test(hostname) || vimeo.test(hostname)
 }
 
 /** A video's address, or none. It becomes that of the player. */
 export const videoSchema = v.pipe(
-  trimmed,
+  address(undefined),
   v.check(
     (text) => text === '' || playerAddress(text) !== undefined,
     ({ input }) => (isVideoHost(input) ? noSingleVideo : noVideo),

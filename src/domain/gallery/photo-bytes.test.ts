@@ -79,6 +79,24 @@ describe('a JPEG without its metadata', () => {
     expect(other.channels.map(({ mean }) => mean)).toEqual(one.channels.map(({ mean }) => mean))
   })
 
+  test('keeps of a segment about colours the 12 bytes of Adobe alone', async () => {
+    const whole = await picture().toColourspace('cmyk').jpeg().toBuffer()
+    const at = whole.indexOf('Adobe') - 4
+    const segment = (text: string) => {
+      const content = Buffer.from(text)
+      return Buffer.concat([Buffer.from([0xff, 0xee, 0, content.length + 2]), content])
+    }
+    const own = whole.subarray(at + 4, at + 16).toString('latin1')
+    expect([whole[at + 1], whole[at + 3]]).toEqual([0xee, 14])
+    const secret = Buffer.concat([
+      ...[whole.subarray(0, at), segment('Pat Fan took this'), segment('Adobe')],
+      Buffer.from([0xff, 0xee, 0, 14 + 7]),
+      ...[Buffer.from(own, 'latin1'), Buffer.from('Pat Fan')],
+      ...[Buffer.from([0xff, 0xf7, 0, 9]), Buffer.from('Pat Fan'), whole.subarray(at + 16)],
+    ])
+    expect(Buffer.from(plainJpeg(secret) ?? [])).toEqual(Buffer.from(plainJpeg(whole) ?? []))
+  })
+
   test('ends with the picture: a video or another photo behind it is cut off', async () => {
     const whole = await picture().jpeg().toBuffer()
     const plain = plainJpeg(Buffer.concat([whole, Buffer.from('ftypmp42 and the place')]))

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { titleFromPath, uploadTitle } from './photo-title.ts'
+import { expect, test, vi } from 'vitest'
+import { freeTitle, titleFromPath, uploadTitle } from './photo-title.ts'
 
 test.each([
   ['1998-homecoming_parade.jpg', '1998 Homecoming Parade'],
@@ -109,9 +109,27 @@ test.each([
   ['KIF_0001.JPG', 'Photo'],
   ['CRW_1234.jpg', 'Photo'],
   ['EPSON001.JPG', 'Photo'],
+  // Windows and its programs:
+  ['IMG_4242 - Copy (2).jpg', 'Photo'],
+  ['Copy (2) of IMG_4242.jpg', 'Photo'],
+  ['DSCN4242 (Large).jpg', 'Photo'],
+  ['DSCN4242 (1024x768).jpg', 'Photo'],
+  ['Snapshot_20231014.jpg', 'October 14, 2023'],
+  ['WP_20231014_18_30_12_Smart__highres.jpg', 'October 14, 2023'],
+  ['New Bitmap Image.jpg', 'Photo'],
+  ['clip_image002.jpg', 'Photo'],
+  ['Snip.png', 'Photo'],
+  // Cameras by the rule of all of them, and with a day before it:
+  ['8H6A1234.JPG', 'Photo'],
+  ['_A140042.JPG', 'Photo'],
+  ['D7K_4242.JPG', 'Photo'],
+  ['RIMG0001.JPG', 'Photo'],
+  ['MVC-001F.JPG', 'Photo'],
+  ['DSC_0042.NEF.jpg', 'Photo'],
+  ['20231014-DSC_0042.jpg', 'October 14, 2023'],
 ])('%s is uploaded as "%s", or as the day that it says itself', (name, title) => {
-  expect(uploadTitle(name, undefined, new Set())).toBe(title)
-  expect(uploadTitle(name, '2022-11-05', new Set())).toBe('November 5, 2022')
+  expect(uploadTitle(name, undefined)).toBe(title)
+  expect(uploadTitle(name, '2022-11-05')).toBe('November 5, 2022')
 })
 
 test.each([
@@ -127,11 +145,30 @@ test.each([
   ['Capture the flag.jpg', 'Capture the flag'],
   ['100_yards.jpg', '100 Yards'],
   ['Image of a sack.jpg', 'Image of a sack'],
+  ['TEAM1998.JPG', 'TEAM1998'],
+  ['day_1998.jpg', 'Day 1998'],
+  ['1st_2004.jpg', '1st 2004'],
+  ['snip-and-snap.jpg', 'Snip and Snap'],
 ])('%s is somebody’s title "%s", whatever the photo says', (name, title) => {
-  expect(uploadTitle(name, '2022-11-05', new Set())).toBe(title)
+  expect(uploadTitle(name, '2022-11-05')).toBe(title)
 })
 
 test('a title that is taken gets a running number', () => {
   const taken = new Set(['November 5, 2022', 'November 5, 2022 (2)'])
-  expect(uploadTitle('IMG_4242.jpg', '2022-11-05', taken)).toBe('November 5, 2022 (3)')
+  expect(freeTitle('November 5, 2022', taken)).toBe('November 5, 2022 (3)')
+})
+
+test.each([
+  ['IMG_20231014_101600.jpg', '2023-02-30', 'October 14, 2023'],
+  ['IMG_20231014_101700.jpg', '2050-12-31', 'October 14, 2023'],
+  ['IMG_20231014_101700.jpg', undefined, 'October 14, 2023'],
+  ['IMG_20501231_101700.jpg', undefined, 'Photo'],
+  ['IMG_20230230_101700.jpg', undefined, 'Photo'],
+  ['IMG_2041.jpg', '2050-12-31', 'Photo'],
+  // It is the 22nd in Auckland already.
+  ['IMG_2041.jpg', '2026-11-22', 'November 22, 2026'],
+  ['IMG_2041.jpg', '2026-11-23', 'Photo'],
+])('%s with the day %s is "%s"', (name, takenOn, title) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 11) })
+  expect(uploadTitle(name, takenOn)).toBe(title)
 })

@@ -9,46 +9,17 @@ interface CameraName {
 const season = '(?:18|19|20)\\d\\d(?:[-_ ]\\d\\d(?:\\d\\d)?)?'
 
 /** What programs put before the name that a picture had. */
-const wrapper = '(?:(?:thumbnail|resized|cropped|original|edited|copy of|instagram|rd)[ _-]*)?'
+const wrapper =
+  '(?:(?:thumbnail|resized|cropped|original|edited|copy (?:\\(\\d+\\) )?of|instagram|rd)[ _-]*)?'
 
 /** What devices, programs and messengers begin a name with, before the day or a number. */
-const makers = `${wrapper}_?(?:${[
-  ...['img', 'dsc', 'sta', 'we ?chat(?:[ _]image)?', '微信图片'],
-  ...['image', 'dsc[fns]', 'dcim', 'pict?', 'picture', 'mg', 'mvi', 'mvimg', 'vid', 'photo', 'p'],
-  ...[
-    'pano',
-    'burst',
-    'scan',
-    'scanned',
-    'gopr',
-    'g[hx]',
-    'wp',
-    'wa',
-    'sam',
-    'cimg',
-    'imag',
-    'imgp',
-  ],
-  ...['hpim', 'sany', 'kif', 'crw', 'mah', 'pana', 'eos', 'ydxj', 'epson', 'dji', 'line[ _]album'],
-  ...[
-    'signal',
-    'telegram',
-    'viber[ _]image',
-    'whatsapp(?:[ _]image)?',
-    'messenger(?:[ _]creation)?',
-  ],
-  ...[
-    'facebook',
-    'discord',
-    'resized',
-    'collage',
-    'fullsizerender',
-    'unnamed',
-    'untitled',
-    'slide',
-  ],
-  ...['download', 'attachment', 'imagejpeg', 'capture', 'image from ios', 'pasted image'],
-].join('|')})`
+const makers =
+  `${wrapper}_?(?:img|dsc[fns]?|sta|we ?chat(?:[ _]image)?|微信图片|image|dcim|pict?|picture|mg|mvi|` +
+  'mvimg|vid|photo|p|pano|burst|scan|scanned|gopr|g[hx]|wp|wa|sam|cimg|imag|imgp|hpim|sany|' +
+  'kif|crw|mah|pana|eos|ydxj|epson|dji|line[ _]album|signal|telegram|viber[ _]image|' +
+  'whatsapp(?:[ _]image)?|messenger(?:[ _]creation)?|facebook|discord|collage|fullsizerender|' +
+  'unnamed|untitled|slide|download|attachment|imagejpeg|capture|image from ios|pasted image|' +
+  'snip(?:ping)?|snapshot|new (?:bitmap )?image|clip(?:board)?(?:[ _]?image)?|resized|mvc)'
 
 /** Programs whose names may be words of a title: only with a day and a time. */
 const programs =
@@ -61,14 +32,17 @@ const time =
 
 /** Copies and kinds of a picture. Digits match as whole numbers: a shorter match takes too long. */
 const ending =
-  '(?:[ _~.-]*(?:\\(\\d+\\)|(?:wa)?\\d+(?!\\d)|(?:[a-z]|edited|edit|copy|cover|mp|raw|night|portrait|hdr|pro|' +
-  'original|effects|collage|pano|long_exposure|action_pan|bokeh|v?hdr|auto|ios|save|scaled|enhanced|nr)(?![a-z])))*'
+  '(?:[ _~.-]*(?:\\(\\d+\\)|(?:wa)?\\d+(?!\\d)|(?:[a-z]|edited|edit|copy|cover|mp|raw|night|' +
+  'portrait|v?hdr|pro|original|effects|collage|pano|long_exposure|action_pan|bokeh|auto|ios|' +
+  'save|scaled|enhanced|nr|smart|highres|moment|li|nef|cr[23]|arw|raf)(?![a-z])|' +
+  '\\((?:small|medium|large|custom|phone|edited|\\d+ ?x ?\\d+)\\)))*'
 
 /** Names from cameras, phones and messengers. What is none of them is somebody's title. */
 const cameraForms = [
   // A Pixel counts in UTC.
   `pxl_(?<utc>)${day}${time}${ending}`,
   `(?:${makers}[ _-]*)?${day}(?:${time})?${ending}`,
+  `${day}[ _-]+${makers}[ _-]*\\d+${ending}`,
   `photo_\\d+@(?<date>\\d\\d)-(?<month>\\d\\d)-(?<year>\\d{4})(?:${time})?${ending}`,
   `(?:screen[ _-]?(?:shot|recording)|smartselect|bildschirmfoto|capture d.écran|captura de pantalla)[ _-]*(?:${day})?.*`,
   `${programs}[ _-]*${day}${time}${ending}`,
@@ -82,25 +56,15 @@ const cameraForms = [
   `1\\d\\d_(?<number>\\d{4})${ending}`,
   `${makers}[ _-]*e?(?<number>\\d+)?${ending}`,
   `(?!${season}$)(?<number>\\d{2,})${ending}`,
+  // The rule of all cameras: four characters and four digits. `TEAM1998` is somebody’s.
+  `(?:_[a-z\\d]{2}[a-z\\d_]|\\d[a-z]\\d[a-z]|(?:[a-z]{4}(?=0)|` +
+    `(?=[a-z]{0,3}[\\d_])[a-z\\d]{3}[a-z\\d_])(?!${season}))(?<number>\\d{4})${ending}`,
 ].map((form) => new RegExp(`^(?:${form})$`, 'i'))
 
-const small = new Set([
-  'a',
-  'an',
-  'and',
-  'at',
-  'by',
-  'for',
-  'from',
-  'in',
-  'of',
-  'on',
-  'the',
-  'to',
-  'vs',
-  'vs.',
-  'with',
-])
+const small = new Set('a an and at by for from in of on the to vs vs. with'.split(' '))
+
+/** In ms: the day begins so long before that of UTC, somewhere. */
+const mostAhead = 14 * 3_600_000
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -121,16 +85,16 @@ export function titleFromPath(path: string): string {
 }
 
 /**
- * The title of a photo that is uploaded. A camera's name becomes the day, and a title that is taken
- * gets a running number. @param takenOn the day that the photo itself says, in ISO 8601
+ * The title of a photo that is uploaded: the day, where a camera has named it.
+ * @param takenOn the day that the photo says, in ISO 8601, before that of the name, if it can be
  */
-export function uploadTitle(
-  name: string,
-  takenOn: string | undefined,
-  taken: ReadonlySet<string>,
-): string {
+export function uploadTitle(name: string, takenOn: string | undefined): string {
   const camera = readCameraName(stemOf(name.normalize('NFC')))
-  const title = camera ? (longDay(takenOn ?? camera.day) ?? 'Photo') : titleFromPath(name)
+  return camera ? (longDay(takenOn) ?? longDay(camera.day) ?? 'Photo') : titleFromPath(name)
+}
+
+/** A title with a running number where it is taken. */
+export function freeTitle(title: string, taken: ReadonlySet<string>): string {
   let result = title
   for (let number = 2; taken.has(result); number++) result = `${title} (${number})`
   return result
@@ -159,11 +123,14 @@ function cameraNameOf(found: Partial<Record<string, string>>): CameraName {
   return { day: isoDate(utcInstantOf({ ...wall, ...clock })) }
 }
 
-/** 2023-10-14 as "October 14, 2023"; nothing when there is no such day. */
+/** 2023-10-14 as "October 14, 2023"; nothing when there is no such day, or it is to come. */
 function longDay(isoDay: string | undefined): string | undefined {
   const date = new Date(`${isoDay}T00:00:00Z`)
-  return isoDay && date.toJSON()?.startsWith(isoDay) ? longDate.format(date) : undefined
+  const isDay =
+    isoDay && date.toJSON()?.startsWith(isoDay) && date.getTime() <= Date.now() + mostAhead
+  return isDay ? longDate.format(date) : undefined
 }
+
 function words(name: string): string {
   const text = name
     .replaceAll('%20', ' ')

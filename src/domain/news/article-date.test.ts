@@ -14,6 +14,9 @@ test.each([
   ['2025-01-05 02:00:00', 'Jan 5, 2025'],
   ['Jan 5, 2025', 'Jan 5, 2025'],
   ['1/5/2025', 'Jan 5, 2025'],
+  ['2025/1/5 21:30:00', 'Jan 5, 2025'],
+  ['Sun, 05 Jan 2025 21:30:00 ET', 'Jan 5, 2025'],
+  ['2025-07-05 23:30:00 ET', 'Jul 5, 2025'],
   ['Sun Jan 05 2025 18:00:00 GMT+0000 (Coordinated Universal Time)', 'Jan 5, 2025'],
 ])('%s reads %s', (date, shown) => {
   expect(articleDate(date)).toBe(shown)
@@ -27,6 +30,7 @@ test.each([
   '2025-02-30',
   'Sun, 30 Feb 2025 17:30:00 GMT',
   '2/30/2025',
+  '2025/02/30',
   '0001-01-01T00:00:00Z',
   'Mon, 01 Jan 0001 00:00:00 GMT',
 ])('"%s" is shown as given', (date) => {

@@ -8,7 +8,7 @@ import { opponentIn } from './opponent.ts'
 import { type TeamDirectory, teamSlug } from './team.ts'
 
 /** Characters of a cell: icons in the content system's export have long addresses. */
-const maxCellLength = 500
+export const maxCellLength = 500
 
 /** Some seasons: the document of every page has them all. */
 export const maxGames = 150

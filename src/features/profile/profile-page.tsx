@@ -17,13 +17,15 @@ interface ProfilePageProps {
   heading: string
   /** About the whole profile. */
   question?: ReactNode
-  /** May suspend until the profile is read. */
+  /** What is about the profile suspends until it is read; the rest is there at once. */
   children: ReactNode
 }
 
 /** The frame of the member's own pages: one row of links to them on top. */
 export function ProfilePage({ heading, question, children }: ProfilePageProps) {
   useLeaveGuard()
+  const { user } = useAuth()
+  const email = user?.email ?? ''
   return (
     <article>
       <PageHeader>
@@ -34,9 +36,17 @@ export function ProfilePage({ heading, question, children }: ProfilePageProps) {
       </PageHeader>
       <div className={`paper stack ${styles.sheet}`}>
         <ProfileLinks />
-        <Suspense fallback={<Loading />}>
-          <Profile question={question}>{children}</Profile>
+        <Suspense fallback={<PlayerCard profile={null} email={email} />}>
+          {question}
+          <OwnCard email={email} />
         </Suspense>
+        {/* Another member begins with other forms. */}
+        <div key={user?.id} className="stack">
+          <Suspense>
+            <LoadFailed />
+          </Suspense>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </div>
       </div>
     </article>
   )
@@ -56,35 +66,25 @@ function ProfileLinks() {
   )
 }
 
-function Profile({ question, children }: Pick<ProfilePageProps, 'question' | 'children'>) {
+function OwnCard({ email }: { email: string }) {
+  return <PlayerCard profile={useProfile()} email={email} />
+}
+
+function LoadFailed() {
   const { user } = useAuth()
   const profile = useProfile()
-  return (
-    <>
-      {question}
-      <PlayerCard profile={profile} email={user?.email ?? ''} />
-      {/* Another member begins with other forms. */}
-      <div key={user?.id} className="stack">
-        <Message kind="error" text={user && !profile ? profileTexts.loadFailed : null} />
-        {children}
-      </div>
-    </>
-  )
+  return <Message kind="error" text={user && !profile ? profileTexts.loadFailed : null} />
 }
 
 function Loading() {
-  const { user } = useAuth()
   return (
     <>
-      <PlayerCard profile={null} email={user?.email ?? ''} />
-      <div className="stack">
-        <Skeleton layout="sections" count={3}>
-          {profileTexts.loading}
-        </Skeleton>
-        <noscript>
-          <a href="?without-scripts=yes">{profileTexts.showWhole}</a>
-        </noscript>
-      </div>
+      <Skeleton layout="sections" count={3}>
+        {profileTexts.loading}
+      </Skeleton>
+      <noscript>
+        <a href="?without-scripts=yes">{profileTexts.showWhole}</a>
+      </noscript>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type Fields, useAuth } from '../../auth/auth-context.ts'
 import { scheduleFileTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { draftKeyOf, dropDraft, readDraft, storeDraft } from '../../desk/stored-draft.ts'
 import { usePageActions } from '../../desk/use-page-actions.ts'
+import { decodeCsv } from '../../domain/csv-letters.ts'
 import { maxFileLength } from '../../domain/schedule/schedule-editor-schema.ts'
 import { type FormError, formError } from '../../domain/submission.ts'
 import { report } from '../../page-request.ts'
@@ -79,7 +80,7 @@ export function useUpload(version: number, reload: Reload) {
 async function readFile(file: File): Promise<{ ok: true; csv: string } | FormError> {
   if (file.size > maxFileLength) return formError(texts.tooLarge, 'too-large')
   try {
-    return { ok: true, csv: await file.text() }
+    return { ok: true, csv: decodeCsv(await file.arrayBuffer()) }
   } catch (cause) {
     report(cause)
     return formError(texts.unreadable, 'unreadable')

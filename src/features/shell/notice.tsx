@@ -12,17 +12,17 @@ const closeAgain = `try{let d=document.currentScript.previousElementSibling;loca
 export function Notice() {
   const { notice } = useShownSite()
   if (!notice) return null
-  const { text, link } = notice
+  const { id, text, link } = notice
   return (
     <>
       {/* Linked, because most pages have no notice. */}
       <link rel="stylesheet" href={styleSheet} />
       <dialog
-        key={text}
+        key={id}
         open
         // As in the promo banner.
         tabIndex={-1}
-        data-notice={text}
+        data-notice={id}
         className="club-notice"
         aria-label={siteTexts.noticeLabel}
         suppressHydrationWarning

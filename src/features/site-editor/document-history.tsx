@@ -28,7 +28,10 @@ export function DocumentHistory({ document, reload, onRestored }: DocumentHistor
   const versions = history.map(({ version, changed, ...edited }) => ({
     version,
     edited: { by: editorName(edited), at: edited.edited_at },
-    changed: historyTexts.changed(changed.map((name) => partLabel(id, name))),
+    // No field of the form has the id of a notice.
+    changed: historyTexts.changed(
+      changed.filter((name) => name !== 'id').map((name) => partLabel(id, name)),
+    ),
     link: (
       <Link
         to="/officers/site/$document"

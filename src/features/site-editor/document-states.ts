@@ -1,9 +1,9 @@
 import { documentForms } from '../../content/officers/document-forms.ts'
 import { editorName, siteEditorTexts } from '../../content/officers/site-editor.ts'
+import { easternInstant } from '../../domain/documents/eastern-schema.ts'
 import type { FormDocumentId } from '../../domain/documents/site-documents.ts'
 import type { DocumentState } from '../../domain/documents/site-documents-schema.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
-import { easternInstant } from '../../domain/eastern-schema.ts'
 
 const { states: texts } = siteEditorTexts
 

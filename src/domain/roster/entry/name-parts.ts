@@ -11,10 +11,15 @@ export const clearSuffixes = 'jr|sr|ii|iii|iv'
 export const familySuffixes = `${clearSuffixes}|v`
 
 /** Offices that are first names too, as a part of a pattern. */
-export const givenTitles = 'father|bishop|deacon|judge|justice|chief|major'
+export const givenTitles = 'father|bishop|deacon|judge|justice|chief|major|elder|pastor|sir'
 
 /** Offices and ranks before names, as a part of a pattern, but captains. */
-export const titles = `${givenTitles}|dr|doctor|rev|reverend|fr|msgr|hon|prof|professor|sheriff|mr|ms|sen|senator|gov|governor|rep|gen|general|brig|col|colonel|lt|lieutenant|maj|cmdr|cdr|commander|adm|admiral|ens|ensign|sgt|sergeant|cpl|pvt`
+export const titles = [
+  `${givenTitles}|dr|doctor|rev|reverend|fr|msgr|rabbi|hon|prof|professor|sheriff|mr|ms`,
+  'sen|senator|gov|governor|rep|congressman|mayor|amb|ambassador|gen|general|brig|col|colonel',
+  '(?:(?:1st|2nd|first|second) )?(?:lt|lieutenant)|maj|cpt|cmdr|cdr|lcdr|commander',
+  '(?:(?:rear|vice) )?(?:adm|admiral)|ens|ensign|sgt|sergeant|cpl|corporal|pvt|private|pfc',
+].join('|')
 
 const usualSuffixes: Record<string, string> = {
   ...{ jr: 'Jr.', junior: 'Jr.', sr: 'Sr.', senior: 'Sr.', ii: 'II', iii: 'III', iv: 'IV' },

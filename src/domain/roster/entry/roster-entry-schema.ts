@@ -3,12 +3,18 @@ import { formOfRow, nameField, rowEdit, seenRow } from '../../desk-schema.ts'
 import { incomplete, optionalText, uuid } from '../../text-schema.ts'
 import {
   type PlayerFieldDeclaration,
-  type PlayerFields,
   perPlayerField,
+  playerFieldNames,
   playerRoles,
 } from './player-fields.ts'
 import { firstSeason } from './roster.ts'
-import { numbersBySeason, parseSeasons, wornNumbers } from './roster-seasons.ts'
+import {
+  addNumbers,
+  type NumbersBySeason,
+  parseSeasons,
+  plainNumber,
+  wornNumbers,
+} from './roster-seasons.ts'
 import { mergeSides } from './same-person.ts'
 
 const nullableText = (field: Pick<PlayerFieldDeclaration, 'label' | 'limit'>) =>
@@ -20,18 +26,15 @@ const roleField = v.pipe(
   v.picklist(playerRoles, 'Choose a role.'),
 )
 
-/** A year since the first team, or null. @param what it is, in a sentence */
-export function yearField(what: string) {
-  return v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.regex(/^(?:|1[89]\d\d|20\d\d)$/, `Write the ${what} with four digits, like 1999.`),
-    v.transform((typed) => (typed ? Number(typed) : null)),
-    v.nullable(
-      v.pipe(v.number(), v.minValue(firstSeason, `The first team played in ${firstSeason}.`)),
-    ),
-  )
-}
+const classField = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.regex(/^(?:|1[89]\d\d|20\d\d)$/, 'Write the class with four digits, like 1999.'),
+  v.transform((typed) => (typed ? Number(typed) : null)),
+  v.nullable(
+    v.pipe(v.number(), v.minValue(firstSeason, `The first team played in ${firstSeason}.`)),
+  ),
+)
 
 // A box that is not ticked is not sent.
 const checkbox = v.pipe(
@@ -44,8 +47,8 @@ const yearsField = ({ label, limit }: PlayerFieldDeclaration) =>
     v.optional(v.string(), ''),
     v.maxLength(limit, 'These are too many years.'),
     v.transform((typed) => parseSeasons(typed)),
-    v.check((found) => !('error' in found), `${label} are years like 2001-04 or 1966, 1967.`),
-    v.transform((found) => ('years' in found ? found.years : [])),
+    v.check((found) => found !== undefined, `${label} are years like 2001-04 or 1966, 1967.`),
+    v.transform((found) => found?.years ?? []),
   )
 
 /** Numbers as people write them: "22 2001-04; 45 2005; 7; ? 2006", a part for each. */
@@ -55,28 +58,29 @@ const numbersField = ({ limit }: PlayerFieldDeclaration) =>
     v.maxLength(limit, 'These are too many numbers.'),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const parts = dataset.value.split(/[;\n]/).map((part) => part.trim())
-      const seasons: PlayerFields['numbers'] = []
+      const seasons: NumbersBySeason = new Map()
       for (const part of parts.filter(Boolean)) {
         const [, number = '', typed = ''] =
           /^(?:#?(\d{1,2}|\?)(?![\d/–-]))?\s*(.*)$/.exec(part) ?? []
         const found = parseSeasons(typed)
-        if ('error' in found || found.isReversed || (!number && found.years.length === 0)) {
+        if (!found || found.isReversed || (!number && found.years.length === 0)) {
           addIssue({
             message: `“${part.slice(0, 60)}” is no number with seasons. Write 22 2001-04.`,
           })
           return NEVER
         }
-        const worn = number === '' || number === '?' ? null : number.replace(/^0(?=[1-9])/, '')
-        if (found.years.length === 0 && worn !== null)
-          seasons.push({ number: worn, first_season: null, last_season: null })
-        for (const year of found.years)
-          seasons.push({ number: worn, first_season: year, last_season: year })
+        const worn = number === '' || number === '?' ? [] : [plainNumber(number)]
+        for (const year of found.years.length > 0 ? found.years : [null])
+          addNumbers(seasons, year, worn)
       }
-      return wornNumbers(numbersBySeason(seasons))
+      return wornNumbers(seasons)
     }),
   )
 
-/** All fields of an entry from its form. A new entry has no base. */
+/**
+ * All fields of an entry from its form. A new entry has no base, and the doubts that are accepted,
+ * in the words that the officer read.
+ */
 export const playerFormSchema = v.pipe(
   v.object(
     {
@@ -86,42 +90,25 @@ export const playerFormSchema = v.pipe(
         line: nullableText,
         text: nullableText,
         role: () => roleField,
-        year: () => yearField('class'),
+        year: () => classField,
         years: yearsField,
         check: () => checkbox,
         numbers: numbersField,
       }),
+      accepted: v.optional(v.string(), ''),
     },
     incomplete,
   ),
-  v.transform(rowEdit),
+  v.transform(({ accepted, ...form }) => ({ accepted, ...rowEdit(form) })),
 )
 
-const mergeChoice = () => v.optional(v.picklist(mergeSides, incomplete))
-
 /** An entry that stays, another one that is the same person, and whose value each field has. */
-export const mergeFormSchema = v.pipe(
-  v.object(
-    {
-      ...seenRow,
-      other: uuid,
-      other_base: seenRow.base,
-      ...perPlayerField({
-        name: mergeChoice,
-        line: mergeChoice,
-        text: mergeChoice,
-        role: mergeChoice,
-        year: mergeChoice,
-        years: mergeChoice,
-        check: mergeChoice,
-        numbers: mergeChoice,
-      }),
-    },
-    incomplete,
-  ),
-  v.transform(({ id, base, other, other_base, ...choices }) => ({
-    ...{ id, base, other, other_base, choices },
-  })),
+export const mergeFormSchema = v.object(
+  {
+    ...{ ...seenRow, other: uuid, other_base: seenRow.base },
+    ...v.entriesFromList(playerFieldNames, v.optional(v.picklist(mergeSides, incomplete))),
+  },
+  incomplete,
 )
 
 /** The undo of a merge, by the entry that it has hidden. */

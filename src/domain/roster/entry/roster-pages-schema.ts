@@ -4,22 +4,21 @@ import { playerRoles } from './player-fields.ts'
 
 const text = v.nullable(v.string())
 const year = v.nullable(v.number())
+const shortEntry = {
+  ...{ id: v.string(), full_name: v.string() },
+  ...{ nickname: text, suffix: text, position: text, card: text },
+}
 
 /** An entry as members see it. `card` is the id of a card of the directory that the viewer sees. */
 export const memberEntrySchema = v.object({
-  id: v.string(),
-  full_name: v.string(),
+  ...shortEntry,
   current_name: text,
-  nickname: text,
-  suffix: text,
   role: v.picklist(playerRoles),
-  position: text,
   class: year,
   letters: v.array(v.number()),
   is_deceased: v.boolean(),
   is_uncertain: v.boolean(),
   numbers: v.array(shownNumberSchema),
-  card: text,
 })
 
 /** An entry of the roster as members see it. */
@@ -69,14 +68,9 @@ export const playerPageSchema = v.object({
   may_be_own: v.boolean(),
   teammates: v.array(
     v.object({
-      id: v.string(),
-      full_name: v.string(),
-      suffix: text,
-      nickname: text,
+      ...shortEntry,
       seasons: v.number(),
-      position: text,
       numbers: v.array(v.string()),
-      card: text,
     }),
   ),
 })

@@ -53,8 +53,6 @@ const mergeSchema = v.object({
   can_undo: v.boolean(),
 })
 
-export type PlayerMerge = v.InferOutput<typeof mergeSchema>
-
 /** An entry as officers have it. The list has neither its owner nor its merges. */
 export const officerEntrySchema = v.object({
   ...fields,
@@ -89,7 +87,7 @@ export type OfficerRosterPage = v.InferOutput<typeof officerRosterPageSchema>
 const list = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item), v.maxLength(maxImport))
 
-/** What an import does: see RosterPlan. */
+/** What an import does, to the letter. `base` is the roster’s version: another one refuses it. */
 export const rosterPlanSchema = v.object(
   {
     base: v.pipe(v.number(), v.safeInteger()),
@@ -107,6 +105,9 @@ export const rosterPlanSchema = v.object(
   incomplete,
 )
 
+/** What an import does. */
+export type RosterPlan = v.InferInput<typeof rosterPlanSchema>
+
 /** What an import did. */
 export const importCountsSchema = v.object({
   ...{ added: v.number(), changed: v.number(), removed: v.number() },
@@ -122,8 +123,13 @@ export const lastImportSchema = v.nullable(
 
 export type LastImport = v.InferOutput<typeof lastImportSchema>
 
-/** What an undo did: entries as before, and entries that stay because an officer changed them. */
-export const undoCountsSchema = v.object({ undone: v.number(), left: v.number() })
+/** What an undo took back of them, and how many entries stay because an officer changed them. */
+export const undoCountsSchema = v.object({
+  ...v.omit(importCountsSchema, ['verified']).entries,
+  left: v.number(),
+})
+
+export type UndoCounts = v.InferOutput<typeof undoCountsSchema>
 
 /** The undo of the import that the officer saw. */
 export const undoSchema = v.object({ import: uuid }, incomplete)

@@ -1,12 +1,16 @@
 import { fullYear } from '../../years.ts'
 import type { WornNumber } from './player-fields.ts'
-import { firstSeason, unplayedSeasons } from './roster.ts'
+import { firstSeason } from './roster.ts'
+import { sortedYears, spansOf, yearsBetween, yearsIn } from './worn-seasons.ts'
 
 /** The numbers of each season; those of unknown seasons are at null. */
 export type NumbersBySeason = Map<number | null, Set<string>>
 
-/** Seasons from a cell, in order; or what is wrong with it. */
-export type Seasons = { years: number[]; isReversed: boolean } | { error: string }
+/** Seasons from a cell, in order. */
+export interface Seasons {
+  years: number[]
+  isReversed: boolean
+}
 
 /** No year of the roster is later. */
 export const maxSeason = 2100
@@ -18,9 +22,10 @@ const range = /^['’]?(\d{4}|\d{2})(?:\s*(?:[-–—/]|to)\s*['’]?(\d{4}|\d{2
 
 /**
  * Reads "2001", "2001-04", "1999–00", "1966, 67" and "1941-42 & 1946". Years are of the autumn.
- * @param latest a first year of two digits is not later; without one it is an error
+ * Undefined for other words.
+ * @param latest a first year of two digits is not later; without one it is no year
  */
-export function parseSeasons(text: string, latest = Number.NaN): Seasons {
+export function parseSeasons(text: string, latest = Number.NaN): Seasons | undefined {
   const years = new Set<number>()
   let isReversed = false
   let previous: number | undefined
@@ -32,16 +37,13 @@ export function parseSeasons(text: string, latest = Number.NaN): Seasons {
     const short = previous === undefined ? fullYear(from, latest) : endOf(previous, from)
     const start = from.length === 2 ? short : Number(from)
     const end = to ? endOf(start, to) : start
-    if (!isSeason(start) || !isSeason(end))
-      return {
-        error: `“${shortened(text)}” are no seasons. Write them like 2001-04 or 1966, 1967.`,
-      }
+    if (!isSeason(start) || !isSeason(end)) return undefined
     if (end < start) isReversed = true
     previous = end
     for (const year of yearsBetween(Math.min(start, end), Math.max(start, end))) years.add(year)
   }
-  if (years.size > maxYears) return { error: `“${shortened(text)}” are too many seasons.` }
-  return { years: [...years].sort((a, b) => a - b), isReversed }
+  if (years.size > maxYears) return undefined
+  return { years: sortedYears(years), isReversed }
 }
 
 /** The full year of "04" after 2001, and of "00" after 1999. "2004-01" stays reversed. */
@@ -63,20 +65,13 @@ export function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** All years from one to another. */
-function yearsBetween(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index)
-}
-
 /** By season what an entry has in ranges. An unknown number leaves its seasons empty. */
 export function numbersBySeason(worn: readonly WornNumber[]): NumbersBySeason {
   const seasons: NumbersBySeason = new Map()
-  for (const { number, first_season, last_season } of worn) {
-    const years =
-      first_season === null || last_season === null
-        ? [null]
-        : yearsBetween(first_season, last_season)
-    for (const year of years) addNumbers(seasons, year, number === null ? [] : [number])
+  for (const { number, ...span } of worn) {
+    const years = yearsIn(span)
+    for (const year of years.length > 0 ? years : [null])
+      addNumbers(seasons, year, number === null ? [] : [number])
   }
   return seasons
 }
@@ -116,22 +111,13 @@ export function wornNumbers(seasons: NumbersBySeason): WornNumber[] {
     for (const number of numbers.size > 0 ? numbers : [null])
       years.set(number, [...(years.get(number) ?? []), year])
   }
-  const ranges = [...years].flatMap(([number, of]) => rangesOf(number, of))
+  const ranges = [...years].flatMap(([number, of]) =>
+    spansOf(of).map((span) => ({ number, ...span })),
+  )
   const undated = [...(seasons.get(null) ?? [])]
     .filter((number) => !years.has(number))
     .map((number) => ({ number, first_season: null, last_season: null }))
   return [...ranges, ...undated].sort(inOrder)
-}
-
-function rangesOf(number: string | null, years: number[]): WornNumber[] {
-  const ranges: Array<WornNumber & { first_season: number; last_season: number }> = []
-  for (const year of [...new Set(years)].sort((a, b) => a - b)) {
-    const last = ranges.at(-1)
-    const between = last ? yearsBetween(last.last_season + 1, year - 1) : []
-    if (last && between.every((gap) => unplayedSeasons.has(gap))) last.last_season = year
-    else ranges.push({ number, first_season: year, last_season: year })
-  }
-  return ranges
 }
 
 /** By season, then by number; unknown seasons come last. */
@@ -143,9 +129,14 @@ function inOrder(a: WornNumber, b: WornNumber): number {
   )
 }
 
+/** "07" is 7; "0" and "00" are two numbers. */
+export function plainNumber(number: string): string {
+  return number.replace(/^0(?=[1-9])/, '')
+}
+
 /** The known seasons, in order. */
 export function knownYears(seasons: NumbersBySeason): number[] {
-  return [...seasons.keys()].filter((year) => year !== null).sort((a, b) => a - b)
+  return sortedYears([...seasons.keys()].filter((year) => year !== null))
 }
 
 /** Years of war and of 2020: most teams did not play, and students came back for another year. */
@@ -156,7 +147,6 @@ export const maxCareer = 6
 
 /** From the first to the last season: 4 for 2001 to 2004. Interrupted years do not count. */
 export function careerLength(years: readonly number[]): number {
-  if (years.length === 0) return 0
   const all = yearsBetween(Math.min(...years), Math.max(...years))
   return all.filter((year) => !interrupted.has(year)).length
 }

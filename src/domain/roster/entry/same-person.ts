@@ -5,6 +5,7 @@ import {
   playerFieldNames,
 } from './player-fields.ts'
 import { numbersBySeason, wornNumbers } from './roster-seasons.ts'
+import { sortedYears } from './worn-seasons.ts'
 
 /** Whose value a field of one person has: that of the entry that stays, or of the other one. */
 export const mergeSides = ['kept', 'other'] as const
@@ -35,9 +36,9 @@ export function mergedFields(
   )
   return {
     // Without what an entry has beside its fields.
-    ...fieldsOf(kept, playerFieldNames),
-    ...fieldsOf(other, taken),
-    letters: [...new Set([...kept.letters, ...other.letters])].sort((a, b) => a - b),
+    ...entryFields(kept, playerFieldNames),
+    ...entryFields(other, taken),
+    letters: sortedYears([...kept.letters, ...other.letters]),
     numbers: wornNumbers(numbersBySeason([...kept.numbers, ...other.numbers])),
   }
 }
@@ -47,9 +48,10 @@ export function usualSide(kept: PlayerFields, field: PlayerField): MergeSide {
   return isSameValue(kept, emptyPlayer, field) ? 'other' : 'kept'
 }
 
-function fieldsOf(entry: PlayerFields, fields: readonly PlayerField[]): PlayerFields {
+/** Some fields of an entry. */
+export function entryFields<Of extends Partial<PlayerFields>>(entry: Of, names: PlayerField[]): Of {
   // The keys are fields, and each value is that of its field.
-  return Object.fromEntries(fields.map((field) => [field, entry[field]])) as unknown as PlayerFields
+  return Object.fromEntries(names.map((name) => [name, entry[name]])) as Of
 }
 
 /** Whether a field has the same value in both. */

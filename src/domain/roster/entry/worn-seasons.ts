@@ -4,10 +4,35 @@ import { unplayedSeasons } from './roster.ts'
 /** Seasons from one to another; null where they are unknown. */
 export type Span = Pick<WornNumber, 'first_season' | 'last_season'>
 
+/** All years from one to another. */
+export function yearsBetween(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index)
+}
+
+/** The same of a span; none where it is unknown. */
+export function yearsIn({ first_season: first, last_season: last }: Span): number[] {
+  return first === null || last === null ? [] : yearsBetween(first, last)
+}
+
+/** Years of which some may be there twice, in order. */
+export function sortedYears(years: Iterable<number>): number[] {
+  return [...new Set(years)].sort((a, b) => a - b)
+}
+
 /** Whether a season was played from one year to another. */
 export function isPlayed(first: number, last: number): boolean {
-  for (let season = first; season <= last; season++) if (!unplayedSeasons.has(season)) return true
-  return false
+  return yearsBetween(first, last).some((season) => !unplayedSeasons.has(season))
+}
+
+/** Years as spans, in order. One runs over years in which nobody played. */
+export function spansOf(years: readonly number[]) {
+  const spans: Array<{ first_season: number; last_season: number }> = []
+  for (const year of sortedYears(years)) {
+    const last = spans.at(-1)
+    if (last && !isPlayed(last.last_season + 1, year - 1)) last.last_season = year
+    else spans.push({ first_season: year, last_season: year })
+  }
+  return spans
 }
 
 /** "2001–04", "1998–2001", "2003", or nothing where the seasons are unknown. */
@@ -20,34 +45,17 @@ export function spanText({ first_season: first, last_season: last }: Span): stri
 
 /** All seasons of an entry as a text, whatever was worn: "2001–03, 2005"; empty if unknown. */
 export function seasonsOf(spans: readonly Span[]): string {
-  const known = spans.flatMap(({ first_season: first, last_season: last }) =>
-    first === null || last === null ? [] : [{ first, last }],
-  )
-  const merged: Array<{ first: number; last: number }> = []
-  for (const { first, last } of [...known].sort((a, b) => a.first - b.first)) {
-    const before = merged.at(-1)
-    if (before && !isPlayed(before.last + 1, first - 1)) before.last = Math.max(before.last, last)
-    else merged.push({ first, last })
-  }
-  return merged
-    .map(({ first, last }) => spanText({ first_season: first, last_season: last }))
-    .join(', ')
+  return yearsText(spans.flatMap(yearsIn))
 }
 
 /** Years as a text: "2001–03, 2005". */
 export function yearsText(years: readonly number[]): string {
-  return seasonsOf(years.map((year) => ({ first_season: year, last_season: year })))
+  return spansOf(years).map(spanText).join(', ')
 }
 
 /** The seasons in which somebody played, one by one. */
 export function yearsOf(spans: readonly Span[]): number[] {
-  const years = new Set<number>()
-  for (const { first_season: first, last_season: last } of spans) {
-    if (first === null || last === null) continue
-    for (let season = first; season <= last; season++)
-      if (!unplayedSeasons.has(season)) years.add(season)
-  }
-  return [...years].sort((a, b) => a - b)
+  return sortedYears(spans.flatMap(yearsIn)).filter((season) => !unplayedSeasons.has(season))
 }
 
 /** The numbers of an entry, each once. */

@@ -20,13 +20,10 @@ export function comparePeople(a: Facts, b: Facts): 'same' | 'maybe' | 'other' {
   if (a.suffix && b.suffix && a.suffix !== b.suffix) return 'other'
   const [own, others] = [knownYears(a.seasons), knownYears(b.seasons)]
   const together = careerLength([...own, ...others])
-  const isShared = own.some((year) => b.seasons.has(year))
-  if (a.class && b.class) {
-    if (a.class === b.class || isShared) return 'same'
-    return Math.abs(a.class - b.class) <= maxCareer ? 'maybe' : 'other'
-  }
+  if (shareFact(a, b)) return 'same'
+  if (a.class && b.class) return Math.abs(a.class - b.class) <= maxCareer ? 'maybe' : 'other'
   if (own.length > 0 && others.length > 0) {
-    if (isShared || together <= maxCareer) return 'same'
+    if (together <= maxCareer) return 'same'
     return together <= possibleSpan ? 'maybe' : 'other'
   }
   const year = a.class || b.class

@@ -60,6 +60,10 @@ test.each([
   ['Doe, Bishop Pat', 'Bishop'],
   ['Sheriff Pat Doe', 'Sheriff'],
   ['Maj. Gen. Pat Doe', 'Maj. Gen.'],
+  ['1st Lt. Pat Doe', '1st Lt.'],
+  ['Rear Admiral Pat Doe', 'Rear Admiral'],
+  ['Doe, Cpt. Pat', 'Cpt.'],
+  ['Mayor Pat Doe', 'Mayor'],
   ['Doe, Pat, M.D.', 'M.D.'],
   ['Pat Doe, Ph.D.', 'Ph.D.'],
   ['Pat Doe, Esq.', 'Esq.'],
@@ -168,6 +172,7 @@ test.each([
   ['Judge Pat Doe', {}, { ...doe, note: 'Judge' }],
   ['Deacon Pat Doe', {}, { ...doe, note: 'Deacon' }],
   ['Major Pat Doe', {}, { ...doe, note: 'Major' }],
+  ['Elder Pat Doe', {}, { ...doe, note: 'Elder' }],
   ['Justice Hill', {}, { full_name: 'Justice Hill', note: 'Justice' }],
   ['WR Pat Doe', {}, { full_name: 'WR Pat Doe', note: 'WR Pat Doe' }],
   ['Doe, Pat (Red)', {}, { ...doe, note: '(Red)' }],
@@ -196,7 +201,7 @@ test.each([
 
 test.each([
   ['Pat Doe12', 'Pat', 'Doe12'],
-  ['Pat O?Doe', 'Pat', 'O?Doe'],
+  ['Pat O_Doe', 'Pat', 'O_Doe'],
   ['Unknown Doe', 'Doe', 'Unknown'],
   ['Pat & Al Doe', 'Pat', '& Al Doe'],
   ['Total', 'Total', 'Total'],

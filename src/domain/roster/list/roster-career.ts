@@ -5,6 +5,7 @@ import {
   knownYears,
   maxCareer,
   type NumbersBySeason,
+  plainNumber,
   shortened,
 } from '../entry/roster-seasons.ts'
 import { yearsText } from '../entry/worn-seasons.ts'
@@ -87,7 +88,7 @@ function readSeasons(
   const isBelow = text === '' && above
   const pairs = numbersWithYears(worn, isBelow ? [above.season] : known)
   const numbers = pairs ? [] : readNumbers(worn, remarks)
-  if (known.length === 0 && numbers.length > 0 && /\d.*\(/.test(worn))
+  if (known.length === 0 && numbers.length > 0 && /^\D*\d.*\(/.test(worn))
     remarks.doubts.push(`“${shortened(worn)}” is read as two numbers: is that right?`)
   if (isBelow && !pairs) {
     const { line, season } = above
@@ -119,15 +120,12 @@ function numbersWithYears(cell: string, known: readonly number[]) {
   return isNumber && !known.some((year) => year % 100 === Number(only.text)) ? undefined : found
 }
 
-function plainNumber(number: string): string {
-  return number.replace(/^0(?=[1-9])/, '')
-}
-
 const stars = /[*+^§‡~]+/g
 
-/** "0" and "00" are two numbers; "07" is 7. Spreadsheets write 22.0, and captains have a star. */
+/** "0" and "00" are two numbers; "07" is 7. Sheets write 22.0 and '22, captains have a star. */
 function readNumbers(text: string, remarks: RowRemarks): string[] {
-  const plain = text.replaceAll(stars, '').replaceAll(/\b(\d{1,2})\.0\b/g, '$1')
+  const typed = text.replaceAll(stars, '').replace(/^'(?=\d{1,2}$)/, '')
+  const plain = typed.replaceAll(/\b(\d{1,2})\.0\b/g, '$1')
   const parts = plain
     .split(/[,;/&\s()–—-]+|\band\b/i)
     .map((part) => part.replace(/^(?:#|no\.?(?=\d))/i, ''))

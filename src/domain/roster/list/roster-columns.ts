@@ -78,6 +78,9 @@ export interface DecidedHeading extends Heading {
   remarks: string[]
 }
 
+/** In characters, of a cell that a field can take: no pattern sees a longer one. */
+export const maxReadCell = playerFields.note.limit
+
 /** Lists begin with a title now and then. */
 const maxTitleRows = 10
 
@@ -144,7 +147,8 @@ export function decidedHeading(
   const heading = headingOf(found.names, found.at, chosen)
   const rows = lines.slice(found.at + 1)
   const places = new Map(heading.places)
-  const values = (place: number) => rows.map(({ cells }) => cells[place] ?? '').filter(Boolean)
+  const values = (place: number) =>
+    rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell && cell.length <= maxReadCell)
   const instead = new Map<number, string>()
   const yearless = new Set<number>()
   for (const [column, place] of heading.places) {

@@ -1,6 +1,7 @@
 import { CsvError } from 'csv-parse/sync'
 import { shownNumber } from '../../count.ts'
-import { type CsvRow, decodeCsv, delimiterOf, endOfFile, readCsv } from '../../csv.ts'
+import { type CsvRow, delimiterOf, endOfFile, readCsv, withOwnQuotes } from '../../csv.ts'
+import { decodeCsv } from '../../csv-letters.ts'
 
 /** In bytes: 20,000 players with a row for each of their seasons have about half. */
 export const maxRosterFile = 8 * 1024 * 1024
@@ -25,8 +26,8 @@ const otherFiles: Array<[start: RegExp, problem: string]> = [
 ]
 
 /**
- * Reads a file as spreadsheets save it: UTF-8, or Windows-1252; commas, semicolons or tabs. Nothing
- * is read behind its limit.
+ * Reads a file as spreadsheets save it: in any encoding that can be told; commas, semicolons or
+ * tabs. Nothing is read behind its limit.
  */
 export function readCsvFile(bytes: Uint8Array, limit = maxRows): CsvFile {
   if (bytes.length === 0) return { problem: 'This file is empty.' }
@@ -51,7 +52,7 @@ function isWide(bytes: Uint8Array): boolean {
   return zeros >= Math.min(bytes.length, 200) / 3
 }
 
-function readText(text: string, limit: number): CsvFile {
+function readText(text: string, limit: number, isMended = false): CsvFile {
   try {
     const lines = readCsv(text, {
       delimiter: delimiterOf(text),
@@ -65,8 +66,10 @@ function readText(text: string, limit: number): CsvFile {
       return { problem: `This file has more than ${shownNumber(limit)} rows. Please split it.` }
     return { lines }
   } catch (error) {
-    if (error instanceof CsvError) return { problem: problemOf(error) }
-    throw error
+    if (!(error instanceof CsvError)) throw error
+    const mended = isMended ? text : withOwnQuotes(text)
+    const file = mended === text ? null : readText(mended, limit, true)
+    return file && 'lines' in file ? file : { problem: problemOf(error) }
   }
 }
 

@@ -265,3 +265,31 @@ test('cells beyond the columns are a doubt', () => {
   const [row] = listOf('Name,No.\nDoe,7,Pat').rows
   expect(row).toMatchObject({ remarks: ['Pat'], doubts: [expect.stringContaining('“Pat”')] })
 })
+
+test('a number that a spreadsheet has saved as text is one', () => {
+  const [row] = listOf("Name,No.\nPat Doe,'22").rows
+  expect(row).toMatchObject({ seasons: new Map([[null, new Set(['22'])]]), doubts: [] })
+})
+
+test('a row whose letters are lost is in doubt, and no quote in a cell refuses the list', () => {
+  const text =
+    'No.,Name,Ht.,Years\n31,Sean O?Dwyer,6-1,1971\n22,"Bo" Bascom,"6\'1"",1972\n7,Al Lee,x?y,1973'
+  const file = readRoster(new TextEncoder().encode(text), Date.UTC(2026, 10, 28))
+  if ('problem' in file) throw new Error(file.problem)
+  const letters = expect.stringContaining('lost')
+  expect(file.rows.map(({ lines, doubts }) => [lines, doubts])).toEqual([
+    [[2], expect.arrayContaining([letters])],
+    [[3], [expect.not.stringContaining('lost')]],
+    [[4], []],
+  ])
+})
+
+test('a row with a cell that no field takes is held back with its line, before any pattern', () => {
+  const dashes = '-'.repeat(10_000)
+  const text = `Name,Note,Shoe\nAl Lee,${dashes},\n${dashes},,\nBo Lee,x,${dashes}\n`
+  const file = readRoster(new TextEncoder().encode(text), readAt)
+  if ('problem' in file) throw new Error(file.problem)
+  const error = expect.stringContaining('longer')
+  expect(file.errors).toMatchObject([2, 3].map((line) => ({ line, error })))
+  expect(file.rows).toMatchObject([{ fields: { full_name: 'Bo Lee', note: 'x' } }])
+})

@@ -1,4 +1,6 @@
+import { shownNumber } from '../../count.ts'
 import type { CsvRow } from '../../csv.ts'
+import { hasLostLetters } from '../../csv-letters.ts'
 import { easternClock } from '../../eastern.ts'
 import { latestClass } from '../../members/profile.ts'
 import { latestSeason } from '../../years.ts'
@@ -13,6 +15,7 @@ import {
   type Heading,
   hasName,
   headingAgain,
+  maxReadCell,
 } from './roster-columns.ts'
 import { readCsvFile } from './roster-csv.ts'
 import { type ListedPlayer, type RowError, readRow } from './roster-row.ts'
@@ -57,13 +60,19 @@ export function readRoster(
   if (found.hasTwoBlocks) return { problem: twoBlocks }
   const heading = decidedHeading(found, file.lines, chosen)
   if (!hasName(heading)) return { problem: noHeading }
-  const lines = file.lines.slice(heading.at + 1)
-  if (lines.length === 0) return { problem: 'This file names its columns, but has no players.' }
+  const below = file.lines.slice(heading.at + 1)
+  if (below.length === 0) return { problem: 'This file names its columns, but has no players.' }
+  // No pattern shall see what no field takes.
+  const isTooLong = (row: CsvRow) =>
+    readCells(row, heading).some((cell) => cell.length > maxReadCell)
+  const lines = below.filter((row) => !isTooLong(row))
   const year = easternClock(now).getUTCFullYear()
   const time = { year, class: latestClass(now), season: latestSeason(now) }
   const read = rowsOf(lines, heading).map((row) => {
     if ('error' in row) return row
     const player = readRow(row, { ...row, time, keepsCapitals })
+    if ('fields' in player && readCells(row, row.heading).some(hasLostLetters))
+      player.doubts.push('Letters of this row are lost. Save the list as CSV UTF-8, and look.')
     if (row.isDoubtful && 'fields' in player)
       player.doubts.push('Only a name is here: is it a person?')
     if ('fields' in player && swallowed(row, heading).length > 0)
@@ -74,12 +83,21 @@ export function readRoster(
     ...{ line, name: shortened(wordsOf(cells)) },
     error: 'This line is above the names of the columns.',
   }))
+  const tooLong = below.filter(isTooLong).map(({ line }) => ({
+    ...{ line, name: '' },
+    error: `A cell is longer than ${shownNumber(maxReadCell)} characters.`,
+  }))
   const inside = lines.flatMap((row) => swallowed(row, heading))
-  const errors = [...above, ...inside, ...read.filter((row) => 'error' in row)]
+  const errors = [...above, ...tooLong, ...inside, ...read.filter((row) => 'error' in row)]
   const rows = read.filter((row) => 'fields' in row)
   const capitals = rows.filter(({ inCapitals }) => inCapitals).length
   const { columns, unread, remarks } = heading
   return { rows, errors, columns, unread, remarks, capitals }
+}
+
+/** The cells that are read: those of its columns, or what stands alone. */
+function readCells({ cells }: CsvRow, { places }: Heading): readonly string[] {
+  return filled(cells).length === 1 ? cells : [...places.values()].map((at) => cells[at] ?? '')
 }
 
 /** Lines in a cell, but a note, that look like rows: a quote before them may be no quote. */

@@ -74,12 +74,9 @@ export interface RowContext {
 export function readRow(row: CsvRow, context: RowContext): ListedPlayer | RowError {
   const { line, cells } = row
   const { heading, own } = context
-  // An apostrophe before a formula is what our own download puts there.
   const cell: Cell = (column) => {
     const text = (cells[heading.places.get(column) ?? -1] ?? '').trim()
-    return text
-      .replace(/^'(?=\s*[=+\-@])/, '')
-      .replaceAll(/\s*\n\s*/g, column === 'note' ? '\n' : ' ')
+    return text.replaceAll(/\s*\n\s*/g, column === 'note' ? '\n' : ' ')
   }
   const isOwn = (column: RosterColumn) => own?.get(column) === cell(column)
   const known: Cell = (column) => (blank.test(cell(column)) || isOwn(column) ? '' : cell(column))

@@ -50,10 +50,10 @@ export function readYears(
   const { text, ...words } = plainYears(cell, season)
   const readings = [undefined, latest, latest - 100, latest - 200]
     .map((one) => parseSeasons(text, one))
-    .filter((found) => 'years' in found)
+    .filter((found) => found !== undefined)
     .filter(({ years }) => years.every((year) => year <= latest))
   // With all digits there is one reading.
-  const isWhole = 'years' in parseSeasons(text)
+  const isWhole = parseSeasons(text) !== undefined
   const fitting = readings.find(
     ({ years }) =>
       isWhole ||
@@ -71,8 +71,8 @@ function plainYears(cell: string, season: number) {
   const marks: string[] = []
   const unread: string[] = []
   const take = (words: string, isMark: boolean) => {
-    const taken = isMark ? marks : unread
-    taken.push(words)
+    if (isMark) marks.push(words)
+    else unread.push(words)
     return ' '
   }
   const plain = cell

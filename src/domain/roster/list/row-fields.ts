@@ -12,10 +12,7 @@ import type { RowRemarks } from './row-remarks.ts'
 export function limited(field: PlayerField, text: string, remarks: RowRemarks): string | undefined {
   const { label, limit } = playerFields[field]
   if (text.length <= limit) return text || undefined
-  const advice = `It is longer than ${limit} characters.`
-  if (field !== 'note') return remarks.unread(label, text, advice)
-  remarks.doubts.push(`The note is cut. ${advice}`)
-  return text.slice(0, limit)
+  return remarks.unread(label, text, `It is longer than ${limit} characters.`)
 }
 
 /** What the table of positions knows, or a code such as NT. Else it may be a town. */

@@ -1,5 +1,5 @@
 import { entryFacts } from '../entry/entry-text.ts'
-import { nameKey } from '../entry/name-key.ts'
+import { familyName, nameKey } from '../entry/name-key.ts'
 import {
   type PlayerField,
   type PlayerFields,
@@ -14,8 +14,8 @@ import {
   numbersBySeason,
   wornNumbers,
 } from '../entry/roster-seasons.ts'
-import { isSameValue } from '../entry/same-person.ts'
-import { yearsText } from '../entry/worn-seasons.ts'
+import { entryFields, isSameValue } from '../entry/same-person.ts'
+import { sortedYears, yearsText } from '../entry/worn-seasons.ts'
 import type { ListedPlayer } from '../list/roster-row.ts'
 import { noteWith } from '../list/row-remarks.ts'
 
@@ -36,7 +36,7 @@ export function newPlayer({ fields, seasons, remarks }: ListedPlayer): NewPlayer
  * officer corrected.
  */
 export function changesOf(
-  entry: RosterEntry,
+  entry: PlayerFields & Pick<RosterEntry, 'corrected'>,
   { fields, seasons, remarks, inCapitals }: ListedPlayer,
   known: NumbersBySeason = numbersBySeason(entry.numbers),
 ): PlayerChanges {
@@ -44,7 +44,7 @@ export function changesOf(
     ...fields,
     ...namesFor(entry, fields, inCapitals),
     note: noteWith(fields.note ?? entry.note, remarks) ?? null,
-    letters: [...new Set([...entry.letters, ...(fields.letters ?? [])])].sort((a, b) => a - b),
+    letters: sortedYears([...entry.letters, ...(fields.letters ?? [])]),
     numbers: wornNumbers(mergeNumbers(known, seasons)),
   }
   const changed = playerFieldNames.filter(
@@ -53,13 +53,12 @@ export function changesOf(
       listed[field] !== undefined &&
       !isSameValue(listed, entry, field),
   )
-  // The keys are fields, and each value is that of its field.
-  return Object.fromEntries(changed.map((field) => [field, listed[field]])) as PlayerChanges
+  return entryFields(listed, changed)
 }
 
 /** A name in capitals, and the name then of whom the list calls by the name now, change nothing. */
 function namesFor(
-  entry: RosterEntry,
+  entry: PlayerFields,
   fields: ListedPlayer['fields'],
   inCapitals = fields.full_name,
 ): PlayerChanges {
@@ -100,4 +99,17 @@ export function playerSummary(player: NewPlayer): string {
     player.is_deceased && playerFields.is_deceased.label,
   ]
   return [...entryFacts(player), ...others].filter(Boolean).join(', ')
+}
+
+/**
+ * The cells of an entry in the download, by field. A row of the entry that has the same words says
+ * nothing new, however an officer wrote them. Numbers and seasons have several rows.
+ */
+export function ownCells(entry: PlayerFields): ReadonlyMap<string, string> {
+  const fields = playerFieldNames.filter((name) => name !== 'numbers')
+  // A spreadsheet can be sorted by it.
+  const family = entry.family_name ?? familyName(entry.full_name)
+  return new Map(
+    fields.map((name) => [name, name === 'family_name' ? family : fieldText(entry, name)]),
+  )
 }

@@ -54,17 +54,17 @@ export class RosterDoubles<Person> {
   }
 }
 
-function keysOf(
-  { full_name, family_name, current_name }: Names,
-  times: ReadonlyArray<number | string>,
-): string[] {
+function keysOf(names: Names, times: ReadonlyArray<number | string>): string[] {
+  return familyKeys(names).flatMap((family) => times.map((time) => `${family} ${time}`))
+}
+
+/** The families that somebody may be of, in small letters and one word: Mac is Mc. */
+export function familyKeys({ full_name, family_name, current_name }: Names): string[] {
   const families = [family_name ?? '', familyName(full_name), familyName(current_name ?? '')]
   // Smith-Jones may be Jones elsewhere.
   const parts = families.map((family) => family.replace(/.*[-‐‑–]/, ''))
   const keys = [...families, ...parts].map((family) => nameKey(family).replace(/^mac/, 'mc'))
-  return [...new Set(keys)]
-    .filter(Boolean)
-    .flatMap((family) => times.map((time) => `${family} ${time}`))
+  return [...new Set(keys)].filter(Boolean)
 }
 
 /** Lists of single seasons write a name in two ways in two years. */

@@ -4,10 +4,9 @@ import { playerName, type RosterEntry } from '../entry/roster.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
 import { isSameValue } from '../entry/same-person.ts'
 import { comparePeople, type Facts, shareFact } from '../list/compare-people.ts'
-import { ownCells } from '../list/own-cells.ts'
 import { nameKeys } from '../list/roster-name.ts'
 import type { ListedPlayer } from '../list/roster-row.ts'
-import { changesOf, playerSummary } from './roster-change.ts'
+import { changesOf, ownCells, playerSummary } from './roster-change.ts'
 import { RosterDoubles } from './roster-doubles.ts'
 import { factsOf, pushTo } from './roster-people.ts'
 
@@ -110,10 +109,7 @@ export class RosterMatcher {
     const { found, doubt } = this.#findByName(player)
     if (doubt) return { doubt }
     const twin = this.#twinOf(player, found)
-    return {
-      ...(found && { entry: found.entry }),
-      ...(twin && { doubt: `${shown(twin.entry)} is in the roster: is this somebody else?` }),
-    }
+    return { ...(found && { entry: found.entry }), ...(twin && { doubt: doubtAbout(twin.entry) }) }
   }
 
   #findByName(player: ListedPlayer): { found?: Candidate; doubt?: string } {
@@ -189,6 +185,11 @@ function countUnlisted({ entry, seasons }: Candidate, listed: ListedPlayer): num
   )
   const years = [...seasons.keys()].filter((year) => !listed.seasons.has(year))
   return unlisted.length + years.length
+}
+
+/** Asks whether somebody is the person of an entry. */
+export function doubtAbout(entry: RosterEntry): string {
+  return `${shown(entry)} is in the roster: is this somebody else?`
 }
 
 function shown(entry: RosterEntry): string {

@@ -1,6 +1,7 @@
 import { nameKey } from '../entry/name-key.ts'
 import { playerName } from '../entry/roster.ts'
 import { addNumbers, knownYears } from '../entry/roster-seasons.ts'
+import { sortedYears } from '../entry/worn-seasons.ts'
 import { comparePeople, type Facts } from '../list/compare-people.ts'
 import { nameKeys } from '../list/roster-name.ts'
 import type { ListedPlayer, RowError } from '../list/roster-row.ts'
@@ -66,10 +67,9 @@ function doubtDoubles(players: readonly ListedPlayer[]): void {
 }
 
 function doubleDoubt({ fields }: ListedPlayer, twin: ListedPlayer): string {
-  const line = twin.lines[0] ?? 0
-  if (nameKey(fields.full_name) === nameKey(twin.fields.full_name))
-    return `The same name is in line ${line}: is this somebody else?`
-  return `${playerName(twin.fields)} is in line ${line}: is this somebody else?`
+  const isSame = nameKey(fields.full_name) === nameKey(twin.fields.full_name)
+  const who = isSame ? 'The same name' : playerName(twin.fields)
+  return `${who} is in line ${twin.lines[0] ?? 0}: is this somebody else?`
 }
 
 /** The player of whom a row has other seasons. */
@@ -91,13 +91,9 @@ function ownRowsOf(row: ListedPlayer, found: readonly ListedPlayer[]): ListedPla
 
 /** Adds a row to its player. What the later row says counts. */
 function join(player: ListedPlayer, row: ListedPlayer): void {
-  const letters = [...new Set([...(player.fields.letters ?? []), ...(row.fields.letters ?? [])])]
+  const letters = sortedYears([...(player.fields.letters ?? []), ...(row.fields.letters ?? [])])
   player.lines = [...player.lines, ...row.lines]
-  player.fields = {
-    ...player.fields,
-    ...row.fields,
-    ...(letters.length > 0 && { letters: letters.sort() }),
-  }
+  player.fields = { ...player.fields, ...row.fields, ...(letters.length > 0 && { letters }) }
   player.email = row.email ?? player.email
   for (const list of ['remarks', 'taken', 'doubts', 'intoNote', 'twins'] as const)
     player[list] = [...new Set([...player[list], ...row[list]])]

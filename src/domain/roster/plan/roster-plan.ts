@@ -1,35 +1,13 @@
 import type { ClubEmail } from '../../members/officers-schema.ts'
 import { playerName } from '../entry/roster.ts'
+import type { RosterPlan } from '../entry/roster-schema.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
 import { numbersOf } from '../entry/worn-seasons.ts'
 import type { RosterFile } from '../list/roster-file.ts'
 import type { ListedPlayer, RowError } from '../list/roster-row.ts'
-import {
-  changesOf,
-  changeText,
-  type NewPlayer,
-  newPlayer,
-  type PlayerChanges,
-  playerSummary,
-} from './roster-change.ts'
+import { changesOf, changeText, newPlayer, playerSummary } from './roster-change.ts'
 import { type KnownEntry, RosterMatcher } from './roster-matcher.ts'
 import { playersOf } from './roster-people.ts'
-
-/** The roster as it is, and its version. */
-export interface KnownRoster {
-  version: number
-  entries: KnownEntry[]
-}
-
-/** What an import does, to the letter. */
-export interface RosterPlan {
-  /** The version of the roster that the report was made with: another one refuses the plan. */
-  base: number
-  add: NewPlayer[]
-  change: Array<{ id: string; set: PlayerChanges }>
-  remove: string[]
-  emails: ClubEmail[]
-}
 
 /** A line of the report. */
 export interface ReportItem {
@@ -67,7 +45,7 @@ export interface Choices {
 /** Compares a file with the roster: the report, and the plan that is carried out after it. */
 export function planImport(
   file: RosterFile,
-  known: KnownRoster,
+  known: { version: number; entries: KnownEntry[] },
   { accepted = new Set(), removesMissing = false }: Choices = {},
 ): { report: RosterReport; plan: RosterPlan } {
   const roster = new RosterMatcher(known.entries)
@@ -133,13 +111,12 @@ function doubtsOf(
   { entry, doubt }: ReturnType<RosterMatcher['find']>,
 ): string[] {
   const isGone = player.id && entry?.id !== player.id.toLowerCase()
+  const isZero = entry && losesZero(entry, player)
   return [
-    ...(isGone ? ['No entry of the roster has the ID of this row any more.'] : []),
-    ...(entry && losesZero(entry, player)
-      ? ['The roster has 00, and this row 0: a spreadsheet writes it so.']
-      : []),
-    ...(doubt ? [doubt] : []),
-  ]
+    isGone ? 'No entry of the roster has the ID of this row any more.' : '',
+    isZero ? 'The roster has 00, and this row 0: a spreadsheet writes it so.' : '',
+    doubt ?? '',
+  ].filter(Boolean)
 }
 
 /** Whether a season of 00 would get 0. */

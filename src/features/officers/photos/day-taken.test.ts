@@ -27,8 +27,8 @@ test.each([
     undefined,
   ],
   ['a JPEG with an offset', photo('2023:10:14 23:59:59', '-05:00').jpeg(), '2023-10-14'],
-  ['a camera whose clock was not set', photo('1980:01:01 00:02:11').jpeg(), undefined],
-  ['a camera without a clock', photo('0000:00:00 00:00:00').jpeg(), undefined],
+  ['New Year’s Day', photo('2023:01:01 15:00:00').jpeg(), '2023-01-01'],
+  ['an evening of 2002', photo('2002:12:08 18:30:00').jpeg(), '2002-12-08'],
   ['a print of 1980 that somebody has dated', photo('1980:10:04 12:00:00').jpeg(), '1980-10-04'],
   ['a photo without EXIF', picture.clone().jpeg(), undefined],
 ])('%s says its day', async (_, made, day) => {
@@ -37,4 +37,14 @@ test.each([
 
 test('a file that is no photo says none', async () => {
   expect(await dayTaken(new Blob(['PK']))).toBeUndefined()
+})
+
+test.each([
+  ...['0000:00:00 00:00:00', '0001:01:01 00:00:00', '1601:01:01 00:00:00', '1904:01:01 00:00:00'],
+  ...['1970:01:01 00:00:00', '1980:01:01 00:02:11', '2000:01:01 00:00:10', '2001:01:01 05:00:00'],
+  ...['2002:12:08 12:00:00', '2007:01:01 03:00:00', '2009:01:01 00:00:05', '2010:01:01 01:00:00'],
+  ...['2015:01:01 13:00:00', '2016:01:01 00:00:00', '2021:01:01 00:00:00'],
+])('a clock of %s was not set', async (time) => {
+  const bytes = await photo(time).jpeg().toBuffer()
+  expect(await dayTaken(new Blob([new Uint8Array(bytes)]))).toBeUndefined()
 })

@@ -23,12 +23,11 @@ async function readDay(head: Blob): Promise<string | undefined> {
     expanded: true,
     includeTags: { exif: ['DateTimeOriginal'] },
   })
-  const found = /^(\d{4}):(\d\d):(\d\d)/.exec(exif?.DateTimeOriginal?.description ?? '')
-  const day = found?.slice(1).join('-') ?? ''
-  return isUnsetClock(day) ? undefined : day
+  const time = exif?.DateTimeOriginal?.description ?? ''
+  if (unsetClock.test(time)) return undefined
+  return /^(\d{4}):(\d\d):(\d\d)/.exec(time)?.slice(1).join('-')
 }
 
-/** Whether the day is none, or where a clock begins that nobody has set. */
-function isUnsetClock(day: string): boolean {
-  return day === '' || /^(?:0000|19[78]0-01-01)/.test(day)
-}
+/** Where clocks begin that nobody has set: cameras, systems, and a fault of Android. */
+const unsetClock =
+  /^(?:0|1[0-7]|1899:12|(?:1904|19[78]0|200[017]|201[056]|2021):01:01|....:01:01 00|2002:12:08 12)/

@@ -5,7 +5,7 @@ import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { SignInAgain } from '../../../desk/sign-in-again.tsx'
 import { type CategoryId, categoryIds } from '../../../domain/gallery/photo.ts'
-import { FileField, SelectField } from '../../../ui/field.tsx'
+import { FileField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import styles from './photo-upload.module.css'
@@ -80,6 +80,15 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
       </div>
       <Message kind="note" text={queue.note} />
       <Message kind="note" text={isStale ? texts.stale : null} />
+      {photos.length > 1 && (
+        <TextField
+          label={texts.titleForAll}
+          id="title-for-all"
+          // There is room for a number behind it.
+          maxLength={190}
+          onChange={({ target }) => queue.titleAll(target.value.trim())}
+        />
+      )}
       {photos.length > 0 && (
         <ol className={styles.queue} aria-label={texts.queueLabel}>
           {photos.map((photo) => (

@@ -30,3 +30,36 @@ test.each([
   expect(decode).toHaveBeenLastCalledWith(file, { ...size, resizeQuality: 'high' })
   expect(bitmap.close).toHaveBeenCalled()
 })
+
+/** A browser whose canvases give these pixels back. */
+function stubCanvas(read: readonly number[]) {
+  const context = {
+    ...{ fillRect: vi.fn(), clearRect: vi.fn(), putImageData: vi.fn(), drawImage: vi.fn() },
+    getImageData: () => ({ data: read }),
+  }
+  const canvas = {
+    getContext: () => context,
+    toBlob: (give: (blob: Blob) => void, type: string) => give(new Blob(['x'], { type })),
+  }
+  vi.stubGlobal('document', { createElement: () => ({ ...canvas }) })
+  vi.stubGlobal('ImageData', vi.fn())
+  const bitmap = { width: 300, height: 400, close: vi.fn() }
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve(bitmap))
+}
+
+const photo = new File(['GIF89a'], 'photo.gif', { type: 'image/gif' })
+
+test.each([
+  ['noise', [211, 3, 98, 255, 64, 180, 77, 255]],
+  ['white', [255, 255, 255, 255, 255, 255, 255, 255]],
+  ['nothing', [0, 0, 0, 0, 0, 0, 0, 0]],
+])('a canvas that gives %s in place of its picture sends none', async (_, read) => {
+  stubCanvas(read)
+  const reason = { message: photoTexts.problems.scrambled }
+  await expect(preparedPhoto(photo, true)).rejects.toMatchObject(reason)
+})
+
+test('a canvas that changes what nobody sees sends its picture', async () => {
+  stubCanvas([17, 95, 224, 255, 223, 96, 18, 255])
+  expect((await preparedPhoto(photo, true)).type).toBe('image/jpeg')
+})

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { authErrors } from '../../../content/auth.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import type { CategoryId } from '../../../domain/gallery/photo.ts'
-import { uploadTitle } from '../../../domain/gallery/photo-title.ts'
+import { freeTitle, uploadTitle } from '../../../domain/gallery/photo-title.ts'
 import { type PhotoWords, sendPhoto } from './photo-requests.ts'
 import { preparedPhoto, previewOf, UnusablePhotoError } from './prepare-photo.ts'
 
@@ -52,7 +52,7 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
     const rest = files.length - room
     setNote(rest > 0 ? photoTexts.problems.tooMany(room, rest) : null)
     const added = files.slice(0, room).map((file): QueuedPhoto => {
-      const words = { title: newTitle(file), alt: '' }
+      const words = { title: newTitle(uploadTitle(file.name, undefined)), alt: '' }
       const key = `photo-${lastKey.current++}`
       return { key, file, words, state: 'reading', preview: null, isUpright: false, problem: null }
     })
@@ -62,10 +62,18 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
   }
 
   /** A title that no other photo has. */
-  function newTitle({ name }: File, takenOn?: string): string {
-    const title = uploadTitle(name, takenOn, titles.current)
+  function newTitle(wanted: string): string {
+    const title = freeTitle(wanted, titles.current)
     titles.current.add(title)
     return title
+  }
+
+  /** Gives all photos that are not sent one title, with numbers. */
+  function titleAll(title: string): void {
+    if (!title) return
+    const open = latest.current.filter(({ state }) => state !== 'sending')
+    for (const { words } of open) titles.current.delete(words.title)
+    for (const { key, words } of open) update(key, { words: { ...words, title: newTitle(title) } })
   }
 
   async function read({ key, file, words: { title } }: QueuedPhoto): Promise<void> {
@@ -76,7 +84,7 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
       // What the officer has typed since is unchanged.
       if (!takenOn || words?.title !== title) return
       titles.current.delete(title)
-      update(key, { words: { ...words, title: newTitle(file, takenOn) } })
+      update(key, { words: { ...words, title: newTitle(uploadTitle(file.name, takenOn)) } })
     } catch (cause) {
       update(key, { state: 'unusable', problem: sentenceOf(cause) })
     }
@@ -126,7 +134,7 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
     change((all) => all.filter((one) => one.key !== key))
   }
 
-  return { photos, sent, isSending, isSignedOut, note, add, update, remove, send }
+  return { photos, sent, isSending, isSignedOut, note, add, update, titleAll, remove, send }
 }
 
 function sentenceOf(cause: unknown): string {

@@ -61,7 +61,7 @@ export function RosterTools({ last, reload, onUndone }: RosterToolsProps) {
               send={() =>
                 send(
                   api().api.officers.roster.undo.$post({ json: { import: last.id } }),
-                  ({ undone, left }) => texts.last.undone(undone, left),
+                  texts.last.undone,
                 )
               }
             />

@@ -52,11 +52,14 @@ export function RosterEntryForm({ entry, reload, children }: RosterEntryFormProp
         to="/officers/roster"
         searchOf={(id) => ({ entry: id })}
       >
-        {(field, editor) =>
-          playerFieldNames.map((name) => (
-            <EntryField key={name} name={name} field={field} editor={editor} />
-          ))
-        }
+        {(field, editor) => (
+          <>
+            {playerFieldNames.map((name) => (
+              <EntryField key={name} name={name} field={field} editor={editor} />
+            ))}
+            <Doubts editor={editor} />
+          </>
+        )}
       </RowForm>
       {entry && <HideForms key={entry.id} entry={entry} reload={reload} />}
       {children}
@@ -90,6 +93,23 @@ function EntryField({ name, field, editor }: EntryFieldProps) {
   if (kind === 'text') return <TextArea {...shared} rows={3} maxLength={limit} />
   const inputMode = kind === 'year' ? 'numeric' : undefined
   return <TextField {...shared} maxLength={limit} inputMode={inputMode} autoComplete="off" />
+}
+
+/** What a list would doubt about a new entry, until a tick says that it is right. */
+function Doubts({ editor: { checkbox, errors, values } }: Pick<EntryFieldProps, 'editor'>) {
+  const doubts = errors.doubts ?? values.accepted
+  if (!doubts) return null
+  const isAccepted = values.accepted === doubts
+  return (
+    <Checkbox
+      {...checkbox('accepted')}
+      // What is typed afterwards may raise other doubts.
+      value={doubts}
+      checked={isAccepted}
+      aria-invalid={!isAccepted}
+      label={`${doubts} ${rosterDeskTexts.import.accept}`}
+    />
+  )
 }
 
 function yesOrNo(text: string): string {

@@ -1,10 +1,8 @@
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { DeskBox } from '../../../desk/desk-box.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
-import { SignInAgain } from '../../../desk/sign-in-again.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FileField } from '../../../ui/field.tsx'
-import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import { ColumnsReport } from './roster-columns-report.tsx'
 import { ImportReport } from './roster-report.tsx'
@@ -17,8 +15,6 @@ export function RosterImport({ reload }: { reload: Reload }) {
   const { state, choose, decide, carryOut } = useRosterImport(reload)
   const isBusy = state.step === 'reading' || state.step === 'importing'
   const compared = 'compared' in state ? state.compared : undefined
-  const done = state.step === 'done' ? state.message : null
-  const error = state.step === 'failed' ? state.error : null
 
   function take(input: HTMLInputElement | null) {
     const [file] = input?.files ?? []
@@ -47,9 +43,7 @@ export function RosterImport({ reload }: { reload: Reload }) {
       {compared && (
         <Report compared={compared} isBusy={isBusy} decide={decide} onImport={carryOut} />
       )}
-      <OutcomeMessage outcome={done === null ? null : { kind: 'success', text: done }} />
-      <Message kind="error" text={error?.message} />
-      <SignInAgain error={error} />
+      <OutcomeMessage outcome={state.step === 'said' ? state.outcome : null} />
     </DeskBox>
   )
 }

@@ -20,11 +20,7 @@ const maxShown = 200
 
 /** What a list says about the roster, before anything is stored. */
 export function ImportReport({ report, accepted, onAccept }: RosterReportProps) {
-  const errors = report.errors.map(({ line, name, error }) => ({
-    lines: [line],
-    name,
-    text: error,
-  }))
+  const errors = report.errors.map(({ line, name, error: text }) => ({ lines: [line], name, text }))
   return (
     <section className="stack" aria-label={texts.heading}>
       <h3>{texts.heading}</h3>

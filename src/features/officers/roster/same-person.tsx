@@ -8,11 +8,7 @@ import { RowLines } from '../../../desk/row-lines.tsx'
 import { SearchBox, SearchForm } from '../../../desk/search-form.tsx'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
 import { familyName } from '../../../domain/roster/entry/name-key.ts'
-import type {
-  OfficerEntry,
-  OfficerRosterPage,
-  PlayerMerge,
-} from '../../../domain/roster/entry/roster-schema.ts'
+import type { OfficerEntry, OfficerRosterPage } from '../../../domain/roster/entry/roster-schema.ts'
 import type { Reload } from '../../page/use-reload.ts'
 import { lineOf } from './roster-desk.tsx'
 
@@ -36,21 +32,28 @@ export function SamePerson({ entry, q, found, reload }: SamePersonProps) {
     <section className="stack" id="same" aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
       <OutcomeMessage {...form.actions} />
-      {entry.merges?.map((merge) => (
-        <div key={merge.player} className="stack">
+      {entry.merges?.map(({ player, name, same_as, kept_name, can_undo }) => (
+        <div key={player} className="stack">
           <p>
-            {merge.player === entry.id ? texts.leadsTo : texts.hides}{' '}
-            <OtherEntry entry={entry} merge={merge} />
+            {player === entry.id ? texts.leadsTo : texts.hides}{' '}
+            {/* Loads the row: the router may have an older one. */}
+            <Link
+              to={page}
+              search={{ entry: player === entry.id ? same_as : player }}
+              reloadDocument
+            >
+              <bdi>{player === entry.id ? kept_name : name}</bdi>
+            </Link>
           </p>
-          {merge.can_undo ? (
+          {can_undo ? (
             <ActionForm
               {...form}
-              name={merge.player}
+              name={player}
               submit={texts.undo}
               className="secondary-button"
               send={() =>
                 send(
-                  api().api.officers.roster.merge.undo.$post({ json: { id: merge.player } }),
+                  api().api.officers.roster.merge.undo.$post({ json: { id: player } }),
                   () => texts.undone,
                 )
               }
@@ -84,19 +87,5 @@ export function SamePerson({ entry, q, found, reload }: SamePersonProps) {
         </>
       )}
     </section>
-  )
-}
-
-function OtherEntry({ entry, merge }: { entry: OfficerEntry; merge: PlayerMerge }) {
-  const isHidden = merge.player === entry.id
-  return (
-    <Link
-      to={page}
-      search={{ entry: isHidden ? merge.same_as : merge.player }}
-      // Loads the row: the router may have an older one.
-      reloadDocument
-    >
-      <bdi>{isHidden ? merge.kept_name : merge.name}</bdi>
-    </Link>
   )
 }

@@ -5,6 +5,7 @@ import { api, requestOrError } from '../../../api.ts'
 import { savedText } from '../../../content/officers/officers.ts'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { officerResult } from '../../../desk/officer-result.ts'
+import type { FormOutcome } from '../../../desk/outcome-message.tsx'
 import type { Reading, RosterFile } from '../../../domain/roster/list/roster-file.ts'
 import type { planImport } from '../../../domain/roster/plan/roster-plan.ts'
 import { type FormError, formError } from '../../../domain/submission.ts'
@@ -24,9 +25,8 @@ export interface Compared extends Choices, ReturnType<typeof planImport> {
 
 type State =
   | { step: 'idle' | 'reading' }
-  | { step: 'done'; message: string }
-  /** With the report that the officer can still import. */
-  | { step: 'failed'; error: FormError; compared?: Compared }
+  /** After a failure with the report that the officer can still import. */
+  | { step: 'said'; outcome: FormOutcome; compared?: Compared }
   | { step: 'report' | 'importing'; compared: Compared }
 
 const texts = rosterDeskTexts.import
@@ -40,7 +40,8 @@ export function useRosterImport(reload: Reload) {
 
   async function choose(chosen: File) {
     setState({ step: 'reading' })
-    setState(stateOf(await requestOrError(() => compare(chosen), texts.failed)))
+    const read = await requestOrError(() => compare(chosen), texts.failed)
+    setState('step' in read ? read : failed(read))
   }
 
   function decide(change: Partial<Choices>) {
@@ -50,8 +51,7 @@ export function useRosterImport(reload: Reload) {
     // Other columns make other doubts.
     const kept = { accepted: change.columns ? new Set<number>() : accepted, removesMissing }
     const next = again({ ...kept, keepsCapitals, columns, ...change })
-    if ('problem' in next)
-      setState({ step: 'failed', error: formError(next.problem, 'unreadable'), compared })
+    if ('problem' in next) setState({ ...failed(formError(next.problem, 'unreadable')), compared })
     else setState({ step: 'report', compared: next })
   }
 
@@ -63,15 +63,15 @@ export function useRosterImport(reload: Reload) {
       plan.remove.length === 0 || window.confirm(texts.confirmRemoval(plan.remove.length))
     if (!isSure) return
     setState({ step: 'importing', compared })
-    const next = stateOf(await send(plan))
+    const request = api(limit).api.officers.roster.import.$post({ json: plan })
+    const result = await officerResult(request, texts.importFailed)
     // The page shows the import, to be undone, before a sentence says that it is done.
     const isReloaded = await reload()
     // At once: the form then looks where the focus is.
     flushSync(() => {
-      if (next.step === 'done') setState({ ...next, message: savedText(next.message, isReloaded) })
-      else if (next.step === 'failed' && next.error.code !== 'roster-changed')
-        setState({ ...next, compared })
-      else setState(next)
+      if (!result.ok)
+        setState({ ...failed(result), ...(result.code !== 'roster-changed' && { compared }) })
+      else setState(said('success', savedText(texts.done(result.counts), isReloaded)))
     })
   }
 
@@ -80,7 +80,7 @@ export function useRosterImport(reload: Reload) {
 
 /** The comparison that the officer decides about, before and after a failure. */
 function decidable(state: State): Compared | undefined {
-  return state.step === 'report' || state.step === 'failed' ? state.compared : undefined
+  return state.step === 'report' || state.step === 'said' ? state.compared : undefined
 }
 
 /** The reader of CSV is large, and only this page needs it, in the browser. */
@@ -113,12 +113,10 @@ const undecided: Choices = {
   ...{ accepted: new Set(), removesMissing: false, keepsCapitals: false, columns: new Map() },
 }
 
-async function send(json: ReturnType<typeof planImport>['plan']): Promise<State | FormError> {
-  const request = api(limit).api.officers.roster.import.$post({ json })
-  const result = await officerResult(request, texts.importFailed)
-  return result.ok ? { step: 'done', message: texts.done(result.counts) } : result
+function said(kind: FormOutcome['kind'], text: string, code?: string) {
+  return { step: 'said' as const, outcome: { kind, text, code } }
 }
 
-function stateOf(result: State | FormError): State {
-  return 'step' in result ? result : { step: 'failed', error: result }
+function failed({ message, code }: FormError) {
+  return said('error', message, code)
 }

@@ -48,7 +48,7 @@ function SchedulePage() {
 function Loading() {
   return (
     <Prose artwork="scoreboard" heading={scheduleHeading(null)} intro={scheduleTexts.subtitle}>
-      <Skeleton layout="sections" count={9}>
+      <Skeleton layout="sections" count={10}>
         {scheduleTexts.loading}
       </Skeleton>
     </Prose>

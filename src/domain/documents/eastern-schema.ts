@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { instantOf, utcInstantOf, type WallTime } from './eastern.ts'
+import { instantOf, utcInstantOf, type WallTime } from '../eastern.ts'
 
 const badTime = 'Choose a date and a time, like 2026-09-05 at 2:00 PM.'
 const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::00(?:\.0+)?)?$/

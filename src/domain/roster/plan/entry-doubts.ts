@@ -1,0 +1,45 @@
+import { easternClock } from '../../eastern.ts'
+import { latestClass } from '../../members/profile.ts'
+import { latestSeason } from '../../years.ts'
+import { type PlayerFields, playerFieldNames } from '../entry/player-fields.ts'
+import { fieldText } from '../entry/roster-entry-values.ts'
+import { numbersBySeason } from '../entry/roster-seasons.ts'
+import { seasonsOf } from '../entry/worn-seasons.ts'
+import type { Heading } from '../list/roster-columns.ts'
+import { readRow } from '../list/roster-row.ts'
+import { changesOf, changeText } from './roster-change.ts'
+import { familyKeys } from './roster-doubles.ts'
+import { doubtAbout, type KnownEntry, RosterMatcher } from './roster-matcher.ts'
+
+/** Of the fields as a row of a list. Numbers are read already: their seasons are checked. */
+const heading: Heading = {
+  ...{ at: 0, names: [], width: playerFieldNames.length, yearless: new Set(), hasTwoBlocks: false },
+  places: new Map(playerFieldNames.map((name, at) => [name === 'numbers' ? 'seasons' : name, at])),
+}
+
+/**
+ * What a list would doubt about a new entry, in sentences; empty without a doubt.
+ * @param entriesOf reads the entries of families, by their names in small letters
+ * @param now in ms
+ */
+export async function entryDoubts(
+  fields: PlayerFields,
+  entriesOf: (families: readonly string[]) => Promise<readonly KnownEntry[]>,
+  now: number,
+): Promise<string> {
+  const cells = playerFieldNames.map((name) =>
+    name === 'numbers' ? seasonsOf(fields.numbers) : fieldText(fields, name),
+  )
+  const year = easternClock(now).getUTCFullYear()
+  const time = { year, class: latestClass(now), season: latestSeason(now) }
+  const row = readRow({ line: 1, cells }, { heading, time, above: undefined })
+  if ('error' in row) return row.error
+  const listed = { ...row, seasons: numbersBySeason(fields.numbers) }
+  // What is typed stays in its field.
+  const doubts = row.doubts.map((doubt) => doubt.replace(', and goes into the note', ''))
+  const otherwise = changeText(fields, changesOf({ ...fields, corrected: ['note'] }, listed))
+  if (otherwise) doubts.push(`A list would read it otherwise (${otherwise}).`)
+  const roster = new RosterMatcher(await entriesOf(familyKeys(row.fields)))
+  const { entry, doubt = entry && doubtAbout(entry) } = roster.find(listed)
+  return [...doubts, ...(doubt ? [doubt] : [])].join(' ')
+}
