@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { wordErrors } from '../../src/content/members/words.ts'
+import { wordErrors } from '../../src/content/members/member-words.ts'
 import { closedWordSchema, wordSchema } from '../../src/domain/members/words-schema.ts'
 import { rowId } from '../../src/domain/page-search.ts'
 import { formError } from '../../src/domain/submission.ts'

@@ -151,7 +151,8 @@ describe('the link that confirms an address', () => {
     const sent = await sendTo(unproven.id)
     expect(await sent.json()).toMatchObject({ ok: true, row: { has_opened_link: true } })
     expect((await fieldsOfLink(unproven.email, /password/)).type).toBe('recovery')
-    const list = await site.page('/officers/members?show=unconfirmed&q=Una', { cookie })
+    const query = `show=unconfirmed&q=${unproven.email}`
+    const list = await site.page(`/officers/members?${query}`, { cookie })
     for (const text of [unproven.email, officerTexts.unconfirmed, officerTexts.sendLink])
       expect(list.main).toContain(text)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordErrors, wordTexts } from '../../src/content/members/words.ts'
+import { wordErrors, wordTexts } from '../../src/content/members/member-words.ts'
 import { notices } from '../../src/content/notices.ts'
 import { cookieOf, cookiesOf, decideAs, newMember, newOfficer, proveMailbox } from './members.ts'
 import { siteOfFile } from './site.ts'

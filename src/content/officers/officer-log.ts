@@ -58,7 +58,7 @@ const actionTexts: Record<Exclude<KnownLogEntry['action'], Told>, string> = {
 
 /** Whose account may be deleted by now. */
 function isAboutMember(action: KnownLogEntry['action']): boolean {
-  return /^(claim|officer|word)-/.test(action)
+  return ['claim-', 'officer-', 'word-'].some((kind) => action.startsWith(kind))
 }
 
 function stateChange({ from_state: from, to_state: to }: KnownLogEntry): string {

@@ -1,5 +1,5 @@
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
-import { wordTexts as texts } from '../../content/members/words.ts'
+import { wordTexts as texts } from '../../content/members/member-words.ts'
 import { notices } from '../../content/notices.ts'
 import { maxWordLength } from '../../domain/members/membership.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -1,5 +1,5 @@
 import { useProfile } from '../../auth/auth-context.ts'
-import { wordTexts as texts } from '../../content/members/words.ts'
+import { wordTexts as texts } from '../../content/members/member-words.ts'
 import question from '../page/question.module.css'
 
 /** What officers have answered, until the member closes it. */

@@ -1,4 +1,4 @@
-import { wordTexts as texts } from '../../content/members/words.ts'
+import { wordTexts as texts } from '../../content/members/member-words.ts'
 import { mediumDate } from '../../domain/eastern.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
 import { WordForm } from '../form/word-form.tsx'

@@ -5,6 +5,7 @@ import { errorTexts } from '../../../src/content/errors.ts'
 import { gateTexts } from '../../../src/content/gate.ts'
 import { galleryTexts } from '../../../src/content/media.ts'
 import { directoryTexts, teammateTexts } from '../../../src/content/members/directory.ts'
+import { wordTexts } from '../../../src/content/members/member-words.ts'
 import { profileTexts } from '../../../src/content/members/profile.ts'
 import {
   numberTexts,
@@ -12,7 +13,6 @@ import {
   rosterTexts,
   seasonTexts,
 } from '../../../src/content/members/roster.ts'
-import { wordTexts } from '../../../src/content/members/words.ts'
 import { barTexts } from '../../../src/content/menu.ts'
 import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { documentForms } from '../../../src/content/officers/document-forms.ts'
