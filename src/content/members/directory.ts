@@ -24,6 +24,8 @@ export const directoryTexts = {
     city: 'City',
     mentors: 'Open to mentoring',
   },
+  /** Of an address alone. */
+  oneClass: 'Class',
   apply: 'Show Teammates',
   mine: 'My years',
   /** The filters that are on. */
