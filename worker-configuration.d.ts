@@ -12,6 +12,7 @@ interface __BaseEnv_Env {
 	LIMIT_REPORTS: RateLimit;
 	LIMIT_DIRECTORY: RateLimit;
 	LIMIT_WRITES: RateLimit;
+	LIMIT_PROFILE: RateLimit;
 	LIMIT_DOWNLOAD: RateLimit;
 	IMAGES: ImagesBinding;
 	RELEASE: WorkerVersionMetadata;

@@ -1,6 +1,7 @@
 /** The local backend replaces Supabase: accounts and profiles, in a process of its own. */
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
+import { isRestored } from './backup/rehearsal.ts'
 import { openBackend } from './local/backend/backend-app.ts'
 import { backendKeys } from './local/backend/backend-keys.ts'
 import { mailBlock, storeMail, toMail } from './local/backend/mails.ts'
@@ -34,8 +35,10 @@ async function start(): Promise<void> {
     email: { send },
   })
   onShutdown(() => connection.close())
-  await seedDemoMembers(connection)
-  await seedDemoPlayers(connection)
+  if (!isRestored(stateDir)) {
+    await seedDemoMembers(connection)
+    await seedDemoPlayers(connection)
+  }
 
   const server = serve({
     hostname: '127.0.0.1',

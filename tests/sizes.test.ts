@@ -98,8 +98,9 @@ function isOfSchedule(path: string): boolean {
 describe.each([
   // Of src and functions: TypeScript and CSS, without tests, fixtures and generated files.
   // 280 of them read letters, links, days and cells of other programs, or say that they cannot.
+  // The schemas of stored rows, apart from those of forms, and rows that are left out took 60.
   // Where one stands, words of members and questions about claims are 950, and 210 of SQL; help 80.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 44_340],
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 44_440],
   // Migrations, definitions, and what brings them to a database.
   ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_960],
 ])('the %s', (_, paths, lines) => {

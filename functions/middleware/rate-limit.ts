@@ -51,6 +51,11 @@ export function rateLimitWrites(): MiddlewareHandler<WorkerEnv> {
   return rateLimitMember('LIMIT_WRITES')
 }
 
+/** Refuses too many saves of the own profile, which others read and decide about. */
+export function rateLimitProfile(): MiddlewareHandler<WorkerEnv> {
+  return rateLimitMember('LIMIT_PROFILE')
+}
+
 /** Refuses too many pages of directory and roster to one member, who could copy all of them. */
 export function rateLimitDirectory(
   message: string = directoryErrors.tooMany,
@@ -65,7 +70,7 @@ export function rateLimitDownload(): MiddlewareHandler<WorkerEnv> {
 
 /** After `requireAccess`. The log names the account. */
 function rateLimitMember(
-  binding: 'LIMIT_WRITES' | 'LIMIT_DIRECTORY' | 'LIMIT_DOWNLOAD',
+  binding: 'LIMIT_WRITES' | 'LIMIT_PROFILE' | 'LIMIT_DIRECTORY' | 'LIMIT_DOWNLOAD',
   message?: string,
 ): MiddlewareHandler<WorkerEnv> {
   return async function rateLimitMember(c, next) {

@@ -38,6 +38,11 @@ export function accountsIn(texts: readonly string[]): Array<v.InferOutput<typeof
   })
 }
 
+/** Where a backup is restored. On this machine `fetch` leads there. */
+export interface RestoreTarget extends Pick<Accounts, 'url' | 'secretKey'> {
+  fetch?: typeof fetch
+}
+
 /**
  * Restores accounts, with their ids, and tables into a project without accounts. Passwords are not
  * in a backup: members choose new ones. Nobody is listed in the directory until asked again.
@@ -46,12 +51,13 @@ export function accountsIn(texts: readonly string[]): Array<v.InferOutput<typeof
  * @throws {SetupError} when the project has accounts
  */
 export async function restore(
-  { url, secretKey }: Pick<Accounts, 'url' | 'secretKey'>,
+  { url, secretKey, fetch: send = fetch }: RestoreTarget,
   texts: readonly string[],
   deleted: ReadonlySet<string>,
 ): Promise<Map<string, number>> {
   const client = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: send },
   })
   await expectNoAccounts(client)
   const accounts = accountsIn(texts)

@@ -15,7 +15,7 @@ const usage = `npm run setup      makes what the site needs at both services, an
 npm run deploy     checks, builds, publishes, checks the live site, rolls back on a problem
 npm run doctor     checks everything and changes nothing: ✓ in order · a hint ✗ to be fixed
 npm run rollback   makes the previous release live again, or the one named: -- 1a2b3c4d
-npm run backup     makes, lists, downloads and restores backups
+npm run backup     makes, lists, downloads and restores backups, with --local on this machine
 npm run officers   makes, removes and lists officers, with --remote those of the public site
 npm run roster     checks and imports a list of players, with --remote at the public site
 
@@ -24,7 +24,7 @@ npm run roster     checks and imports a list of players, with --remote at the pu
 /** What a command is told beside its words. */
 type CommandOptions = Pick<
   ReturnType<typeof readArguments>['values'],
-  'remote' | 'with-doubtful' | 'delete-missing' | 'keep-capitals'
+  'remote' | 'local' | 'with-doubtful' | 'delete-missing' | 'keep-capitals'
 >
 
 /** Runs a command on the deployment. Whatever it says, and however it fails, no secret is in it. */
@@ -52,7 +52,7 @@ function readArguments() {
   try {
     const flag = { type: 'boolean', default: false } as const
     const ofRoster = { 'with-doubtful': flag, 'delete-missing': flag, 'keep-capitals': flag }
-    const options = { yes: flag, remote: flag, ...ofRoster }
+    const options = { yes: flag, remote: flag, local: flag, ...ofRoster }
     return parseArgs({ allowPositionals: true, options })
   } catch (cause) {
     throw new SetupError(usage, { cause })

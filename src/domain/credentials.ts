@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { profileInputs } from './members/profile-schema.ts'
 import type { FieldMessages, FormError } from './submission.ts'
-import { plainAddress } from './text-schema.ts'
+import { isStorable, plainAddress } from './text-schema.ts'
 
 /** The sentence for a call without an e-mail or a password; forms say per field what is missing. */
 const missingCredentials = 'You must provide either an email or phone number and a password'
@@ -34,7 +34,8 @@ const tooLong =
 const maxPassword = v.maxLength<string, 1_000, string>(1_000, tooLong)
 
 /** A password as typed; longer ones are nobody's. */
-const requiredPassword = (message: string) => v.pipe(requiredText(message), maxPassword)
+const requiredPassword = (message: string) =>
+  v.pipe(requiredText(message), maxPassword, v.check(isStorable, message))
 
 /** Sign-in: `{ email, password }`. */
 export const signInSchema = v.object(
@@ -118,7 +119,11 @@ const brokenLink = 'This link is incomplete. Please open the whole link from you
 /** The parameters of a link in one of our mails: `{ token_hash, type }`. */
 export const confirmSchema = v.object(
   {
-    token_hash: v.pipe(requiredText(brokenLink), v.maxLength(512, brokenLink)),
+    token_hash: v.pipe(
+      requiredText(brokenLink),
+      v.maxLength(512, brokenLink),
+      v.check(isStorable, brokenLink),
+    ),
     type: v.picklist(
       ['signup', 'email', 'recovery', 'magiclink', 'invite', 'email_change'],
       brokenLink,
@@ -130,12 +135,14 @@ export const confirmSchema = v.object(
 /** The valid parameters of a link. */
 export type Confirm = v.InferOutput<typeof confirmSchema>
 
+const optionalPassword = v.optional(v.pipe(v.string(), maxPassword, v.check(isStorable)))
+
 /** A link, with the password that its page may have asked for. */
 export const usedLinkSchema = v.object(
   {
     ...confirmSchema.entries,
-    password: v.optional(v.pipe(v.string(), maxPassword)),
-    confirm_password: v.optional(v.pipe(v.string(), maxPassword)),
+    password: optionalPassword,
+    confirm_password: optionalPassword,
   },
   brokenLink,
 )

@@ -42,9 +42,13 @@ export function runCountdowns(): void {
   document.addEventListener('visibilitychange', tick)
 }
 
-/** Changes the node that React knows. A translator may have replaced it. */
+/**
+ * Changes the node that React knows. A translator may have replaced it, and replaces each new one:
+ * the same text is written once.
+ */
 function write(element: HTMLElement, text: string): void {
-  element.dataset.current = ''
+  if (element.dataset.current === text) return
+  element.dataset.current = text
   if (element.firstChild instanceof Text) element.firstChild.nodeValue = text
   else element.textContent = text
 }

@@ -14,19 +14,36 @@ export function hasStoredDraft(): boolean {
  * and all fields of a page that a translator or a password manager has altered.
  */
 export function storeDrafts(): void {
-  capture('input', ({ target }) => {
-    const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-draft]')
-    const name = form && target.getAttribute('name')
-    if (!name || name.includes('password')) return
-    const texts = new FormData(form)
-    const key = `${form.dataset.draft}`
-    // Other forms may have the same key.
-    const draft = new URLSearchParams(readStored(key) ?? '')
-    // A box that is not ticked has no text.
-    draft.set(name, `${texts.get(name) ?? ''}`)
-    if (texts.has('base')) draft.set('base', `${texts.get('base')}`)
-    tabStorage()?.setItem(key, draft.toString())
-  })
+  storeTyped()
+  capture('input', ({ target }) => target instanceof Element && store(target))
+}
+
+/** Stores what was typed before this script came, which nothing has told. */
+function storeTyped(): void {
+  for (const field of document.querySelectorAll('form[data-draft] [name]'))
+    if (isChanged(field)) store(field)
+}
+
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.defaultSelected && !option.selected)
+  if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type))
+    return field.checked !== field.defaultChecked
+  return 'defaultValue' in field && 'value' in field && field.value !== field.defaultValue
+}
+
+function store(field: Element): void {
+  const form = field.closest<HTMLFormElement>('form[data-draft]')
+  const name = field.getAttribute('name')
+  if (!form || !name || name.includes('password')) return
+  const texts = new FormData(form)
+  const key = `${form.dataset.draft}`
+  // Other forms may have the same key.
+  const draft = new URLSearchParams(readStored(key) ?? '')
+  // A box that is not ticked has no text.
+  draft.set(name, `${texts.get(name) ?? ''}`)
+  if (texts.has('base')) draft.set('base', `${texts.get('base')}`)
+  tabStorage()?.setItem(key, draft.toString())
 }
 
 /**
@@ -36,6 +53,7 @@ export function storeDrafts(): void {
 export function fillForms(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-draft-sent]'))
     tabStorage()?.removeItem(`${dataset.draftSent}`)
+  storeTyped()
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const draft = new URLSearchParams(readStored(form.dataset.draft) ?? '')
     for (const [name, text] of draft) {

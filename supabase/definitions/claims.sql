@@ -280,29 +280,30 @@ as $$
   where other.player = private.claimed_entry(claim) and other.state = other_state and other.id <> claim.id
 $$;
 
--- A claim beside its account. `owner` is whom an officer has confirmed; `rivals` wait for the same entry. Other entries of
--- the family name are no part of the version. In plpgsql, which plans the parts once, and not for each claim of a list.
+-- A claim beside its account. `owner` is whom an officer has confirmed; `rivals` wait for the same entry. The version is
+-- of the claim, its entry and the account. In plpgsql, which plans the parts once, and not for each claim of a list.
 create or replace function private.officer_claim(claim public.player_claims) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   player constant uuid := private.claimed_entry(claim);
-  profile public.profiles;
+  person constant jsonb := private.person_card(claim.id);
+  entry constant jsonb := private.officer_entry(player);
+  version constant text := person ->> 'version';
 begin
-  select * into profile from public.profiles where id = claim.id;
-  return private.versioned(jsonb_build_object(
+  return jsonb_build_object(
+    'version', md5(concat(claim.state, entry, left(version, 32))) || right(version, 32),
     'state', claim.state,
     'state_since', claim.state_since,
     'claimed_at', claim.claimed_at,
     'question', claim.question,
     'answer', claim.answer,
-    'person', private.person_card(claim.id),
-    'entry', private.officer_entry(player),
+    'person', person,
+    'entry', entry,
     'owner', private.others_who_claim(claim, 'confirmed') -> 0,
-    'rivals', private.others_who_claim(claim, 'pending')
-  )) || jsonb_build_object(
-    'on_roster', private.entries_near(profile.full_name, profile.graduation_year, player)
+    'rivals', private.others_who_claim(claim, 'pending'),
+    'on_roster', private.entries_near(person ->> 'full_name', (person ->> 'graduation_year')::integer, player)
   );
 end;
 $$;
@@ -372,7 +373,7 @@ begin
   select * into claim from public.player_claims where id = member for update;
   perform private.expect_seen(
     entry.id is not null and entry.id is not distinct from private.claimed_entry(claim)
-      and private.officer_claim(claim) ->> 'version' is not distinct from version
+      and private.is_seen(private.officer_claim(claim) ->> 'version', version, to_state = 'confirmed')
   );
   if to_state not in ('pending', 'confirmed', 'declined', 'asked') or (to_state = 'asked') = (words is null)
     or (case to_state

@@ -42,17 +42,18 @@ return coalesce(
   substring(full_name from '(?i)([^\s,]+)(?:[\s,]+' || private.suffix() || ')*[\s,]*$')
 );
 
--- A family name in one word, as people differ in its spaces: De La Cruz is Delacruz.
+-- A family name in one word, as people differ in its spaces: De La Cruz is Delacruz. An index has a key of 60 letters: one
+-- letter of a name can become 18.
 create or replace function private.family_key(family text) returns text
 language sql immutable parallel safe
-return replace(private.folded(family), ' ', '');
+return left(replace(private.folded(family), ' ', ''), 60);
 
--- The order by name: the family name, then the whole name. Nameless people come last.
+-- The order by name: 60 letters of the family name and the whole name. Nameless people come last.
 create or replace function private.order_name(full_name text, family text) returns text
 language sql
 immutable
 parallel safe
-return coalesce(private.family_key(family) || ' ' || private.folded(full_name), '~') collate "C";
+return left(coalesce(private.family_key(family) || ' ' || private.folded(full_name), '~'), 60) collate "C";
 
 -- The same of a name that tells its family name itself.
 create or replace function private.sort_name(full_name text) returns text

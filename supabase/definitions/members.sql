@@ -24,7 +24,7 @@ as $$
 begin
   insert into private.member_names (id, sort_name, search_name, sort_class)
   select profile.id,
-    case when folded.name is null then coalesce(folded.email, '~') else private.sort_name(full_name) end,
+    left(case when folded.name is null then coalesce(folded.email, '~') else private.sort_name(full_name) end, 60),
     concat(' ', folded.name, ' ', folded.email),
     private.sort_class(graduation_year)
   from public.profiles profile
@@ -129,11 +129,12 @@ begin
 end;
 $$;
 
--- What a card shows, with a version: a digest of all of it.
-create or replace function private.versioned(card jsonb) returns jsonb
+-- A version has two digests: of what officers have decided, and of the name and class. Who decides against somebody has
+-- seen the first: else each save of the own profile would refuse the decision.
+create or replace function private.is_seen(version text, seen text, with_details boolean) returns boolean
 language sql
 immutable
-return card || jsonb_build_object('version', md5(card::text));
+return coalesce(case when with_details then version = seen else left(version, 32) = left(seen, 32) end, false);
 
 -- A proof counts only while the account still has its address.
 create or replace function private.has_proven_mailbox(account_id uuid) returns boolean
@@ -249,14 +250,15 @@ end;
 $$;
 
 -- Locks a member whose card the officer saw in this version. Another version is a conflict, and nothing is decided.
-create or replace function private.lock_seen_member(member uuid, version text) returns public.memberships
+create or replace function private.lock_seen_member(member uuid, version text, with_details boolean)
+returns public.memberships
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   current constant public.memberships := private.lock_member(member);
 begin
-  perform private.expect_seen(private.person_card(member) ->> 'version' is not distinct from version);
+  perform private.expect_seen(private.is_seen(private.person_card(member) ->> 'version', version, with_details));
   return current;
 end;
 $$;
@@ -282,7 +284,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  current constant public.memberships := private.lock_seen_member(member, version);
+  current constant public.memberships := private.lock_seen_member(member, version, to_state = 'verified');
 begin
   if current.is_officer then
     raise object_not_in_prerequisite_state using message = 'An officer stays verified.', hint = 'is-officer';
@@ -350,7 +352,7 @@ set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtext('officers'));
-  perform private.lock_seen_member(member, version);
+  perform private.lock_seen_member(member, version, set_officer.is_officer);
   if set_officer.is_officer then
     perform private.expect_proven_mailbox(member);
   end if;
@@ -433,11 +435,13 @@ create or replace function private.person_card(member uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select private.versioned(to_jsonb(person)) from private.people person where id = member
+  select to_jsonb(person) || jsonb_build_object(
+    'version', md5(state || is_officer) || md5(concat(full_name, E'\n', graduation_year))
+  )
+  from private.people person where id = member
 $$;
 
--- The same of one person, with entries of the roster of the family name. They are no part of the version: an entry that
--- is added meanwhile refuses no decision.
+-- The same of one person, with entries of the roster of the family name.
 create or replace function private.person_near_roster(member uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -546,7 +550,7 @@ begin
   perform private.expect_officer();
   is_by_class := sort = 'class';
   words := lower(left(btrim(search), 100));
-  year := substring(words from '(?:^|\s)(\d{4})$');
+  year := substring(words from '(?:^|\s)([0-9]{4})$');
   -- No character is a wildcard.
   pattern := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   pattern_of_class := regexp_replace(pattern, '\s*\d{4}%$', '%');
@@ -701,7 +705,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  current constant public.memberships := private.lock_seen_member(member, version);
+  current constant public.memberships := private.lock_seen_member(member, version, true);
 begin
   if current.state <> 'verified' then
     raise object_not_in_prerequisite_state using message = 'Only verified details are accepted.', hint = 'not-verified';

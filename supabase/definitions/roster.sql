@@ -10,7 +10,7 @@
 -- The words of a last name, without Jr., Sr., II to V: two where a hyphen is in it; and the family name in one word.
 create or replace function private.surnames(name text) returns text[]
 language sql immutable parallel safe
-return string_to_array(private.folded(regexp_replace(private.family_name(name), '^.*\s', '')), ' ')
+return string_to_array(left(private.folded(regexp_replace(private.family_name(name), '^.*\s', '')), 60), ' ')
   || private.family_key(private.family_name(name));
 
 -- "jr" of "Pat Doe, Jr.".
@@ -212,6 +212,9 @@ begin
   where key not in (
     select jsonb_object_keys(private.worn_number(jsonb_populate_record(null::public.player_numbers, '{}')))
   )
+  union all
+  select 'numbers, with more than 60' from jsonb_array_elements(changes) change
+  where jsonb_array_length(change -> 'set' -> 'numbers') > 60
   limit 1;
   if unknown is not null then
     raise invalid_parameter_value using message = format('There is no field %s.', unknown);

@@ -12,7 +12,10 @@ create table public.players (
   position text check (char_length(position) between 1 and 40),
   class integer check (class between 1893 and 2100),
   -- The letter years, which are neither the seasons nor the class.
-  letters integer[] not null default '{}' check (1893 <= all (letters) and 2100 >= all (letters)),
+  letters integer[] not null default '{}' check (
+    1893 <= all (letters) and 2100 >= all (letters) and array_position(letters, null) is null
+    and cardinality(letters) <= 60 and coalesce(array_ndims(letters), 1) = 1
+  ),
   is_deceased boolean not null default false,
   is_uncertain boolean not null default false,
   note text check (char_length(note) between 1 and 1000),
@@ -31,7 +34,7 @@ create table public.player_numbers (
   id uuid primary key default gen_random_uuid(),
   player uuid not null references public.players (id) on delete cascade,
   -- "0", "00" and null, which is unknown, are three things.
-  number text check (number ~ '^\d{1,2}$'),
+  number text check (number ~ '^[0-9]{1,2}$'),
   -- Years of the autumn; both are null where they are unknown.
   first_season integer check (first_season between 1893 and 2100),
   last_season integer check (last_season between 1893 and 2100),

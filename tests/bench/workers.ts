@@ -141,7 +141,7 @@ export async function constantOptions(response: Response, kv: string): Promise<W
 /** Rate limits that refuse nothing, as code: this runtime has none. */
 export const limitsInCode = `
   const limit = async () => ({ success: true })
-  const names = ['AUTH', 'ACCOUNT', 'CONFIRM', 'REFRESH', 'RSS', 'REPORTS', 'DIRECTORY', 'WRITES']
+  const names = ['AUTH', 'ACCOUNT', 'CONFIRM', 'REFRESH', 'RSS', 'REPORTS', 'DIRECTORY', 'WRITES', 'PROFILE']
   const limits = Object.fromEntries(names.map((name) => ['LIMIT_' + name, { limit }]))`
 
 /** A module in front of the site, with rate limits. */

@@ -42,6 +42,7 @@ const answer = (id: string, given: string, player: string | null = null) =>
 /** A decision about what the card shows now. */
 const decide = async (id: string, player: string, to: string) =>
   call(officer, 'decide_claim($1, $2, $3, $4)', id, player, await claimVersionOf(database, id), to)
+const both = ['confirmed', 'declined']
 const of = async (id: string) =>
   v.parse(v.nullable(officerClaimSchema), await call(officer, 'member_claim($1)', id))
 const stateOf = async (id: string) =>
@@ -333,24 +334,37 @@ describe('an officer', () => {
   })
 
   test.each([
-    ['name', "update profiles set full_name = 'Bill Sample' where id = $1"],
-    ['class', 'update profiles set graduation_year = 1974 where id = $1'],
-    ['answer', "update memberships set statement = 'Yes.' where id = $1"],
-    ['entry', 'update players set class = 1974 where $1::uuid is not null'],
-    ['number', "update player_numbers set number = '9' where $1::uuid is not null"],
-    ['rival', "update player_claims set state = 'none', player = null where id <> $1"],
-    ['own state', "update player_claims set state = 'none', player = null where id = $1"],
-  ])('decides nothing about a claim with another %s by now', async (_, change) => {
+    ['name', ['confirmed'], "update profiles set full_name = 'Bill Sample' where id = $1"],
+    ['class', ['confirmed'], 'update profiles set graduation_year = 1974 where id = $1'],
+    ['answer', [], "update memberships set statement = 'Yes.' where id = $1"],
+    ['rival', [], "update player_claims set state = 'none', player = null where id <> $1"],
+    ['entry', both, 'update players set class = 1974 where $1::uuid is not null'],
+    ['number', both, "update player_numbers set number = '9' where $1::uuid is not null"],
+    ['member', both, "update memberships set state = 'declined' where id = $1"],
+    ['own state', both, "update player_claims set state = 'none', player = null where id = $1"],
+  ])('with another %s by now is old for %j', async (_, compared, change) => {
     const id = await addPlayer(database, 'William Sample', [['4', 2000, 2003]])
     await makeClaim(member, id)
     await makeClaim(await addAccount(database, 'waiting', 'Will Sample'), id)
     const version = await claimVersionOf(database, member)
     await database.query(change, [member])
-    for (const to of ['confirmed', 'declined']) {
-      const deciding = call(officer, 'decide_claim($1, $2, $3, $4)', member, id, version, to)
-      await expect(deciding).rejects.toMatchObject({ code: '55000', hint: undefined })
-    }
-    expect([await stateOf(member), await log()]).toEqual(['waiting', []])
+    const refused: string[] = []
+    for (const to of both)
+      await database
+        .transaction(async (transaction) => {
+          await callAs(transaction, officer, 'decide_claim($1, $2, $3, $4)', [
+            member,
+            id,
+            version,
+            to,
+          ])
+          await transaction.rollback()
+        })
+        .catch(({ code, hint }) => {
+          expect([code, hint]).toEqual(['55000', undefined])
+          refused.push(to)
+        })
+    expect(refused).toEqual(compared)
   })
 
   test.each([

@@ -1,10 +1,13 @@
-import { hasParameter, pages } from '../../src/content/pages.ts'
+import type { Page } from 'playwright/test'
+import { barTexts } from '../../src/content/menu.ts'
+import { hasParameter, type Page as PageEntry, pages } from '../../src/content/pages.ts'
 import { textPages } from '../../src/content/text-pages.ts'
+import { needsMembership } from '../../src/domain/members/access.ts'
 import { expectAccessible, expectReflow } from './accessibility.ts'
 import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { recordLayoutShifts } from './layout-shifts.ts'
-import { heading, hydrate, viewports } from './site.ts'
+import { heading, hydrate, open, viewports } from './site.ts'
 
 type Viewer = 'visitor' | 'member'
 
@@ -68,4 +71,110 @@ export function testEveryPage(
       })
     }
   })
+}
+
+/** The addresses of the pages that have one each. */
+const withAddress = Object.values<PageEntry>(pages).filter(
+  ({ path }) => !hasParameter(path) && path !== '*',
+)
+
+/** Every page that does not wait for the membership, with or without an account. */
+export const pagesForAll = withAddress
+  .filter(({ access }) => !needsMembership(access))
+  .map(({ path }) => path)
+
+/** Every page of officers. */
+export const pagesOfOfficers = withAddress
+  .filter(({ access }) => access === 'officer')
+  .map(({ path }) => path)
+
+/**
+ * Visits pages in a browser without scripts, while the profile of the member does not come: what is
+ * streamed later stays hidden there, and the heading and the first paragraph are no part of it.
+ */
+export function testWithoutProfile(paths: readonly string[]): void {
+  test('no page waits for a profile that never comes', async ({ browser, product, sessions }) => {
+    for (const path of paths) {
+      // Another context for each: the second page of a browser without scripts waits longer.
+      const context = await browser.newContext({
+        baseURL: product.url,
+        javaScriptEnabled: false,
+        // The local edge buffers a compressed response.
+        extraHTTPHeaders: { 'accept-encoding': 'identity' },
+      })
+      await putSession(context, product, sessions.slow)
+      const page = await context.newPage()
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('main h1'), path).toBeVisible()
+      // Not every page has one.
+      const paragraph = page.locator('main p').first()
+      if ((await paragraph.count()) > 0) await expect(paragraph, path).toBeVisible()
+      await context.close()
+    }
+  })
+}
+
+/** As a browser's translator does, now and whenever a text comes: each gets an element. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    function wrapTexts() {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const texts: Node[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode)
+      for (const text of texts) {
+        const isShown = !text.parentElement?.closest('script, style, textarea, option, svg, font')
+        if (!isShown || !text.textContent?.trim()) continue
+        const font = document.createElement('font')
+        font.textContent = text.textContent
+        text.parentNode?.replaceChild(font, text)
+      }
+    }
+    wrapTexts()
+    new MutationObserver(wrapTexts).observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+/** What a form that was sent says. */
+const said = 'main [role="alert"], main [role="status"], main [aria-invalid="true"]'
+
+/**
+ * Uses pages under a translator: sends the first form, or follows the first link and goes Back, and
+ * then searches by the bar. What is typed stays, and nothing is written to the console.
+ * @param forms which are sent
+ */
+export async function useTranslated(
+  page: Page,
+  paths: readonly string[],
+  forms = 'main form',
+): Promise<void> {
+  for (const path of paths) {
+    await open(page, path)
+    const title = (await heading(page).textContent()) ?? ''
+    await translate(page)
+    const form = page.locator(`${forms}:visible`).first()
+    const box = form.locator('input:not([type]), input[type="text"], textarea').first()
+    const submit = form.locator('button[type="submit"], button:not([type])').first()
+    const link = page.locator('main a[href^="/"]:not([href*="."], [aria-current]):visible').first()
+    if ((await submit.count()) > 0) {
+      const isPost = (await form.getAttribute('method')) === 'post'
+      const isTyped = (await box.count()) > 0
+      if (isTyped) await box.fill('Typed')
+      const isSent = await form.evaluate((it) => it.matches(':valid'))
+      await submit.click()
+      const isAnswered = async () =>
+        (await page.locator(said).count()) > 0 || (await form.count()) === 0
+      if (isSent && isPost) await expect.poll(isAnswered, path).toBe(true)
+      if (isTyped && (await form.count()) > 0) await expect(box, path).toHaveValue('Typed')
+    } else if ((await link.count()) > 0) {
+      await link.click()
+      await expect(page).not.toHaveURL(path)
+      await page.goBack()
+      await expect(heading(page), path).toHaveText(title)
+    }
+    const search = page.getByRole('searchbox', { name: barTexts.searchLabel })
+    if ((await search.count()) === 0) continue
+    await search.fill('schedule')
+    await search.press('Enter')
+    await expect(heading(page), path).toContainText('schedule')
+  }
 }

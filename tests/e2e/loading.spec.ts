@@ -6,6 +6,7 @@ import { pages } from '../../src/content/pages.ts'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { teamDirectory } from '../../src/content/teams.ts'
 import { putSession } from './accounts.ts'
+import { testWithoutProfile } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { recordLayoutShifts } from './layout-shifts.ts'
 import { seasonFile, slowMember } from './product.ts'
@@ -99,3 +100,6 @@ test('nothing moves when the profile comes late', async ({ page, context, produc
     expect(await shifts(), path).toEqual([])
   }
 })
+
+// A text, a list, and a form.
+testWithoutProfile(['/mission', '/mission/alumni-support', '/news', '/profile/password'])

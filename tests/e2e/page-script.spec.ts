@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { demoMembers } from '../../scripts/local/backend/demo-members.ts'
 import { home } from '../../src/content/home.ts'
+import { profileTexts } from '../../src/content/members/profile.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { footer } from '../../src/content/site.ts'
@@ -15,6 +16,7 @@ import {
   follow,
   hydrate,
   menuLink,
+  profileSection,
   promoBanner,
   submitSignIn,
   userMenu,
@@ -122,6 +124,18 @@ test.describe('a page on a slow network', () => {
     // Text of an earlier load is filled in without an interaction.
     await page.reload()
     await expect(page.getByLabel(fields.full_name)).toHaveValue('Sam Early')
+  })
+
+  test('preserves what is typed before any script has come', async ({ page, newMember: _ }) => {
+    const goOn = await delay(page, /\/assets\/[^/]+\.js$/)
+    await page.goto('/profile', { waitUntil: 'commit' })
+    const section = profileSection(page, profileTexts.sections.biography.heading)
+    await section.getByText(profileTexts.edit, { exact: true }).click()
+    const bio = section.getByRole('textbox')
+    await bio.fill('Typed early.')
+    goOn()
+    await hydrate(page)
+    await expect(bio).toHaveValue('Typed early.')
   })
 
   test('sends forms before its scripts load', async ({ page, browserConsole }) => {

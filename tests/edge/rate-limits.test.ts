@@ -34,6 +34,14 @@ describe('requests of one network are limited', () => {
     expect((await sendFrom('2001:db8::')).status).toBe(422)
   })
 
+  test('30 saves of a profile a minute, whatever comes from elsewhere', async () => {
+    const own = cookieOf({ access: (await newMember()).access })
+    const send = () => site.fetch('/api/profile', { json: 'no JSON', cookie: own })
+    const { statuses, refused } = await exceed(30, send)
+    expect([[...statuses], refused.status]).toEqual([[422], 429])
+    expect((await site.fetch('/api/profile', { json: 'no JSON', cookie })).status).toBe(422)
+  })
+
   test('reports count one by one, however many come in a post', async () => {
     const report = { type: 'error', message: 'x', stack: [], page: '/', release: 'a.js' }
     const json = Array.from({ length: 10 }, () => report)

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiRoutes } from '../../functions/api.ts'
-import { member, newContext, viewer } from '../../functions/env.fixture.ts'
+import { member, newContext, viewer, withContext } from '../../functions/env.fixture.ts'
 import type { WorkerEnv } from '../../functions/request-context.ts'
 import { type Access, decideAccess } from '../../src/domain/members/access.ts'
 import type { Membership } from '../../src/domain/members/membership-schema.ts'
@@ -211,4 +211,49 @@ test('every change counts for the account, and one too many is refused unread', 
     ({ status, reached }) => status !== 429 || reached.length > 0,
   )
   expect([changes.length > 30, taken]).toEqual([true, []])
+})
+
+/** Ask the provider, a feed, or what all members see: photos and words stay until the token ends. */
+const withoutDatabase = [
+  ...['GET /gallery/anything', 'GET /gallery/football/gallery-index.json', 'GET /api/site/pages'],
+  ...['POST /api/proxy-rss', 'POST /api/account/delete', 'POST /api/membership/mailbox'],
+  ...['POST /auth/new-password', 'POST /auth/password'],
+]
+
+/** What a route takes, where that is not nothing. */
+const taken: Record<string, object> = {
+  'POST /api/claims': { answer: 'none' },
+  'POST /api/membership': { connection: 'player' },
+  'POST /api/profile': { bio: 'Me', base: since },
+}
+
+test('each route that asks the database ends the session of a deleted account', async () => {
+  const wrong: unknown[] = []
+  for (const { method, path } of routes) {
+    const name = `${method} ${path}`
+    if (accessOf(name) === 'public' || withoutDatabase.includes(name)) continue
+    const calls: string[] = []
+    vi.stubGlobal('fetch', async (input: URL | RequestInfo, init?: RequestInit) => {
+      const { url, method } = new Request(input, init)
+      calls.push(`${method} ${new URL(url).pathname}`)
+      if (url.includes('/export_account')) return Response.json(null)
+      const [code, status] = url.includes('/rpc/') ? ['42501', 403] : ['PGRST116', 406]
+      return Response.json({ code, message: 'No.', hint: null }, { status })
+    })
+    const limits = new Proxy({}, { get: () => ({ limit: async () => ({ success: true }) }) })
+    const context = newContext(member, limits)
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify(taken[name] ?? {})
+    const { status } = await withContext(
+      context,
+      new Hono<WorkerEnv>().route('/', apiRoutes),
+    ).request(path, { method, ...(method === 'POST' ? { headers, body } : {}) }, limits)
+    const cookies = context.setCookies?.join() ?? ''
+    const last = calls.at(-1) ?? ''
+    // Nothing is asked once it is known.
+    const isLast = /GET .*profiles$|export_account$/.test(last)
+    if (!cookies.includes('-access=; Max-Age=0') || !isLast)
+      wrong.push({ name, status, calls, cookies })
+  }
+  expect(wrong).toEqual([])
 })

@@ -326,13 +326,16 @@ describe('a preview', () => {
 test('menu, cards and search follow what is published', async () => {
   const pageOfSite = '/schedule?from=menu'
   const [archive, videoChannel] = ['https://archive.example', 'https://tv.example']
-  await publish('links', { archive, videoChannel, allianceSite: pageOfSite })
+  const yearbookPdf = 'https://yearbook.example'
+  await publish('links', { archive, videoChannel, yearbookPdf, allianceSite: pageOfSite })
   await publish('hall-of-fame', { 'entries.0.title': 'Zebulon Example' })
   const media = await site.page('/media', { cookie: member })
   const addresses = media.links.map(({ href }) => href)
   for (const link of [archive, videoChannel, pageOfSite]) expect(addresses).toContain(link)
   const found = await site.page('/search?q=zebulon', { cookie: member })
   expect(found.main).toContain(textPages.hallOfFame.heading)
+  const opened = await site.page('/search?q=yearbook', { cookie: member })
+  expect(opened.links.map(({ href }) => href)).toContain(yearbookPdf)
   await publish('links', {})
   await publish('hall-of-fame', {})
 })

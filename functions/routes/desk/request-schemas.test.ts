@@ -70,7 +70,7 @@ const { schedule: _, ...documents } = documentSchemas(() => true)
 const schemas = [...(await requestSchemas()), ...Object.entries(documents)]
 
 /** What is never shown: a search is compared, and the cells of a file or table are read one by one. */
-const isUnseen = /password|version|token_hash|^(base|csv|table|key|q|name|city|position|other)$/
+const isUnseen = /password|version|token_hash|^(base|csv|table|key|q|name|city|position|other|accepted)$/
 
 test('the schemas of all kinds of requests are found', () => {
   const names = schemas.map(([name]) => name)
@@ -85,6 +85,16 @@ test.each(schemas)('every text of %s has a length', (_, schema) => {
     long.some((text) => String(taken(schema, path, text)).length > 500_000),
   )
   expect(endless).toEqual([])
+})
+
+/** Of a document, whose schema is tried too; a table has checks of its own. */
+const isCheckedLater = /^(other|csv|table|accepted)$/
+
+test.each(schemas)('every text of %s can be stored', (_, schema) => {
+  const wrong = textPaths(schema).filter((path) =>
+    ['a\0b', 'a\ud800b'].some((text) => taken(schema, path, text) === text),
+  )
+  expect(wrong.filter((path) => !isCheckedLater.test(String(path)))).toEqual([])
 })
 
 test.each(schemas)('no text of %s hides or turns its direction', (_, schema) => {

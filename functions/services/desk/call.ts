@@ -3,6 +3,7 @@ import { isAccountDeleted } from '../../../src/domain/members/profile.ts'
 import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Accounts } from '../../env.ts'
 import { InvalidResponseError, loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
+import { log } from '../../log/log.ts'
 import { AccountEndedError, type ViewerRequest, viewerProfile } from '../profiles/profiles.ts'
 import { memberDatabase, serviceDatabase } from '../supabase/database.ts'
 import { type DatabaseFunction, databaseFunctions } from './functions.ts'
@@ -63,7 +64,23 @@ export async function call<Of extends Name>(
   if (error) throw failure(name, error)
   const parsed = v.safeParse(result, data)
   if (parsed.success) return parsed.output
+  const readable = leaveOut(parsed.issues) ? v.safeParse(result, data) : parsed
+  if (readable.success) {
+    log('error', 'rows unreadable', { function: name, issues: parsed.issues.length })
+    return readable.output
+  }
   throw new InvalidResponseError('database', `The response of ${name} has an unknown form.`)
+}
+
+/** Takes rows that cannot be read out of their list. False where something else cannot. */
+function leaveOut(issues: ReadonlyArray<v.BaseIssue<unknown>>): boolean {
+  return issues.every(({ path }) => {
+    const row = path?.find(({ type }) => type === 'array')
+    if (!row || !Array.isArray(row.input)) return false
+    const place = row.input.indexOf(row.value)
+    if (place >= 0) row.input.splice(place, 1)
+    return true
+  })
 }
 
 function databaseOf(caller: ServiceCaller | ViewerRequest, { maxSize, limit }: DatabaseFunction) {

@@ -78,7 +78,7 @@ export interface DatabaseFunction {
   /** The type of its arguments; left out where it takes none. */
   args?: unknown
   result: v.GenericSchema
-  /** Of the response, in bytes; 256 KB unless it is given. */
+  /** Of the response, in bytes; 2 MB unless it is given. */
   maxSize?: number
   /** In ms, for the whole request; ten seconds unless it is given. */
   limit?: number
@@ -298,8 +298,8 @@ export const databaseFunctions = {
   },
   undo_merge: { for: 'officers', args: args<{ player: string }>(), result: officerEntrySchema },
 
+  document_states: { for: 'officers', result: documentStatesSchema, maxSize: exportSize },
   /** Without a version, the newest one. */
-  document_states: { for: 'officers', result: documentStatesSchema },
   document_version: {
     for: 'officers',
     args: args<{ document: DocumentId; version?: number | undefined }>(),

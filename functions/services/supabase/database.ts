@@ -6,6 +6,9 @@ import type { SignedInSession } from '../../session/session.ts'
 /** In ms: for the whole request. */
 const timeLimit = 10_000
 
+/** In bytes, of a response: a page of 50 rows with the longest texts that the tables take. */
+export const usualSize = 2 * 1_024 * 1_024
+
 /**
  * The database as a member sees it: its tables and functions, with the member's own privileges.
  * @param limit in ms, for the whole request
@@ -35,7 +38,7 @@ async function databaseAs(
   apikey: string,
   token: string,
   limit: number,
-  maxSize?: number,
+  maxSize = usualSize,
 ) {
   const { PostgrestClient } = await import('@supabase/postgrest-js')
   return new PostgrestClient(`${url}/rest/v1`, {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { digest } from '../../../functions/http/digest.ts'
 import { listBackups, makeBackup } from '../../../functions/services/backup/backup.ts'
 import { noteAttempt, noteDeletion } from '../../../functions/services/backup/deletions.ts'
+import { parsePart } from '../../../functions/services/backup/export-parts.ts'
 import { openBackend } from '../../local/backend/backend-app.ts'
 import { backendKeys } from '../../local/backend/backend-keys.ts'
 import { toMail } from '../../local/backend/mails.ts'
@@ -12,6 +13,7 @@ import { openLocalStore, type Store } from '../../local/bucket-store.ts'
 import { temporaryFolder } from '../../local/temporary-folder.fixture.ts'
 import { downloadBackup, inBucket, inFolder, readBackup } from '../backup-files.ts'
 import { moveOldBackups } from '../move-old-backups.ts'
+import { isRestored, openEmptyProject } from '../rehearsal.ts'
 import { deletionsSince, restore } from '../restore.ts'
 
 const url = 'http://project.example'
@@ -37,23 +39,10 @@ afterAll(async () => {
 })
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (...call: ConstructorParameters<typeof Request>) => {
-    const request = new Request(...call)
-    const { pathname } = new URL(request.url)
-    return pathname === '/auth/v1/admin/users' ? createUser(request) : backend.fetch(request)
-  })
-})
-
-/** The endpoint of the hosted project that the local backend lacks. */
-async function createUser(request: Request): Promise<Response> {
-  expect(request.headers.get('apikey')).toBe(keys.secretKey)
-  const { id, email, email_confirm } = await request.json()
-  await backend.connection.driver.query(
-    'insert into auth.users (id, email, email_confirmed_at) values ($1, $2, $3)',
-    [id, email, email_confirm ? new Date().toISOString() : null],
+  vi.stubGlobal('fetch', async (...call: ConstructorParameters<typeof Request>) =>
+    backend.fetch(new Request(...call)),
   )
-  return Response.json({ id, email })
-}
+})
 
 const client = () =>
   createClient(url, keys.publishableKey, {
@@ -155,6 +144,32 @@ test('who left the directory or the site since the backup is not brought back', 
     { officer: null, member: kim?.id },
   ])
   expect(JSON.stringify(await sql('select * from public.profiles'))).not.toContain(pat?.id)
+})
+
+test('a restore is rehearsed in a new project: as at the backup, without who left since', async () => {
+  const [kim, sam] = await accounts()
+  const name = await makeBackup(store.bucket, project(), Date.now() + 3_600_000)
+  await sql("update public.profiles set full_name = 'Changed', bio = 'Changed.'")
+  await noteDeletion(store.bucket, await noteAttempt(store.bucket, `${sam?.id}`, Date.now()))
+  await sql(`delete from auth.users where id = '${sam?.id}'`)
+
+  const parts = await readBackup(inBucket(store.bucket), name)
+  const { deleted } = await deletionsSince(store.bucket, name)
+  const folder = join(stateDir, 'restored')
+  const target = await openEmptyProject(folder)
+  await restore(target, parts, deleted)
+  const restored = createClient(target.url, target.secretKey, { global: { fetch: target.fetch } })
+  const table = 'profiles'
+  const { data } = await restored.rpc('backup_part', { page_cursor: { table } })
+  const before = parts.map(parsePart).find((part) => part.table === table)
+  const kept = before?.rows.filter(({ id }) => id === kim?.id)
+  expect([kept?.length, data]).toEqual([1, expect.objectContaining({ table, rows: kept })])
+  await target.close()
+  expect(isRestored(folder)).toBe(true)
+  await expect(openEmptyProject(folder)).rejects.toThrow(/is there already/)
+  // A new database blocks this process for seconds, in which connections end.
+  await store.close()
+  store = await openLocalStore('BACKUPS', stateDir)
 })
 
 test('a downloaded backup can be read by its owner alone, and a damaged one is refused', async () => {

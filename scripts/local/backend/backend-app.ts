@@ -8,6 +8,7 @@ import { emptyDatabase } from '../database/empty-database.ts'
 import { hostedRoles } from '../database/hosted-project.ts'
 import { planUpdate, updateDatabase } from '../database/update.ts'
 import { SetupError } from '../setup-error.ts'
+import { createAccount } from './admin-users.ts'
 import { authConfig } from './auth-config.ts'
 import type { BackendKeys } from './backend-keys.ts'
 
@@ -47,7 +48,13 @@ export async function openBackend(options: BackendOptions) {
   await app.ensureSystemSchema()
   await update(app, connection, folder)
   const requests = transactionsApart(connection.driver)
-  const fetch: App['fetch'] = (...call) => requests.run({}, () => app.fetch(...call))
+  const { secretKey } = options.keys
+  const fetch: App['fetch'] = (request, ...rest) =>
+    requests.run(
+      {},
+      async () =>
+        (await createAccount(request, connection, secretKey)) ?? app.fetch(request, ...rest),
+    )
   return { app, fetch, connection }
 }
 

@@ -10,6 +10,7 @@ export const yourDataTexts = {
     link: 'Delete my account',
     consequences: [
       'Your account, your profile and everything you told the officers are deleted at once, on every device.',
+      'Photos and the calendar can stay open on your other devices for up to an hour.',
       'Officers keep a log of their decisions, which no longer names you.',
       'Backups forget you within twelve weeks, and none of them brings you back.',
       'The service that runs our sign-in has a log of its own, which forgets your address after about 30 days.',

@@ -124,6 +124,12 @@ describe('a page of text', () => {
     })
   })
 
+  test('has no field of the name __proto__', () => {
+    const fields = { text: 'A', '__proto__.0.title': 'B' }
+    const data = { text: 'A', entries: [] }
+    expect(parseForm('homecoming', fields, isPage)).toEqual({ ok: true, data })
+  })
+
   test('names the entry that is wrong', () => {
     const name = 'entries.2.title'
     expect(errorOf('donors', { 'entries.2.detail': 'Since 1999' }, name)).toContain('title')

@@ -68,7 +68,8 @@ export function documentFields(data: DocumentObject): Record<string, string> {
 }
 
 function objectOf(fields: FormFields): DocumentObject {
-  const data: Record<string, unknown> = {}
+  // Without a prototype `__proto__` is a name like others.
+  const data: Record<string, unknown> = { __proto__: null }
   for (const [name, text] of Object.entries(fields)) {
     const [list = '', place, part] = name.split('.')
     const index = Number(place)

@@ -4,7 +4,7 @@ import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
 import { incomplete, optionalText, uuid } from '../text-schema.ts'
 import { maxWordsLength } from './membership.ts'
 import { requiredWords } from './membership-schema.ts'
-import { personSchema } from './officers-schema.ts'
+import { personSchema, seenVersion } from './officers-schema.ts'
 
 /**
  * none: nothing said, or not sure. no entry: none of those that were offered. declined: by an
@@ -85,7 +85,7 @@ export const claimDecisionSchema = v.pipe(
     {
       member: uuid,
       player: uuid,
-      version: v.pipe(v.string(incomplete), v.maxLength(100, incomplete)),
+      version: seenVersion,
       to_state: v.picklist(['pending', 'confirmed', 'declined', 'asked'], incomplete),
       words: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
     },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { countedListSchema, listSchema } from '../desk-schema.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
-import { incomplete, optionalText, uuid } from '../text-schema.ts'
+import { incomplete, isStorable, optionalText, uuid } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
 
 const state = v.picklist(membershipStates)
@@ -11,7 +11,7 @@ const number = v.nullable(v.number())
 /** A person as officers see them. */
 export const personSchema = v.object({
   id: v.string(),
-  /** Of everything that the card shows: an officer decides about what the officer saw. */
+  /** Of what officers decide about. */
   version: v.string(),
   email: v.string(),
   joined_at: v.string(),
@@ -166,14 +166,18 @@ export const listResultSchema = v.object({
 })
 
 /** Of the card that the officer saw. */
-const version = v.pipe(v.string(incomplete), v.maxLength(100, incomplete))
+export const seenVersion = v.pipe(
+  v.string(incomplete),
+  v.maxLength(100, incomplete),
+  v.check(isStorable, incomplete),
+)
 
 /** A decision, with a question or a reason where it needs one. */
 export const decisionSchema = v.pipe(
   v.object(
     {
       member: uuid,
-      version,
+      version: seenVersion,
       to_state: v.picklist(membershipStates, incomplete),
       words: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
     },
@@ -203,7 +207,7 @@ export type MembershipDecision = v.InferOutput<typeof decisionSchema>
 export const officerChangeSchema = v.object(
   {
     member: uuid,
-    version,
+    version: seenVersion,
     is_officer: v.pipe(
       v.picklist(['true', 'false'], incomplete),
       v.transform((choice) => choice === 'true'),
@@ -213,7 +217,7 @@ export const officerChangeSchema = v.object(
 )
 
 /** Accepts the name and class that a verified person has by now. */
-export const acceptedDetailsSchema = v.object({ member: uuid, version }, incomplete)
+export const acceptedDetailsSchema = v.object({ member: uuid, version: seenVersion }, incomplete)
 
 /** Sends somebody the link again that proves the mailbox. */
 export const linkRequestSchema = v.object({ member: uuid }, incomplete)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalChoice, optionalText, sentenceCase, uuid } from '../text-schema.ts'
+import { isStorable, optionalChoice, optionalText, sentenceCase, uuid } from '../text-schema.ts'
 import { earlyClasses, membershipSchema } from './membership-schema.ts'
 import { graduationYears, perField, profileFieldNames } from './profile.ts'
 import { ownWordSchema } from './words-schema.ts'
@@ -123,7 +123,7 @@ export function profileChangeSchema(now: number) {
     v.object({
       // The form offers an earlier class where one is stored.
       ...v.partial(v.object(profileInputs(now, earlyClasses))).entries,
-      base: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+      base: v.optional(v.pipe(v.string(), v.check(isStorable), v.maxLength(100)), ''),
     }),
     v.check(
       (change) => profileFieldNames.some((name) => name in change),

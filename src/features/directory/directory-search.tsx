@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useProfile } from '../../auth/auth-context.ts'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
 import { unreadText } from '../../content/search.ts'
@@ -49,7 +50,7 @@ export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
       </SearchForm>
       <Message kind="note" text={unreadText(search.unread, labels)} />
       <div className={`row ${styles.active}`}>
-        {!search.mine && <MyYears search={search} />}
+        <Suspense>{!search.mine && <MyYears search={search} />}</Suspense>
         {filters.length > 0 && (
           <ul className="row" aria-label={texts.activeLabel}>
             {filters.map(({ label, without }) => (

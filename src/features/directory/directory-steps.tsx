@@ -1,18 +1,31 @@
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { directoryStepsTexts as texts } from '../../content/members/directory-steps.ts'
 import { hasPermission } from '../../domain/members/membership.ts'
 
-/** Whether the viewer can open the directory; false until the membership is read. */
-export function useIsListed(): boolean {
-  const membership = useProfile()?.membership
-  return Boolean(membership && hasPermission(membership, 'listed'))
+interface DirectoryStepsProps {
+  /** In their place for those who can open the directory. */
+  children?: ReactNode
 }
 
-/** How those who cannot open the directory get there. */
-export function DirectorySteps() {
+/** How those who cannot open the directory get there. The page does not wait for the profile. */
+export function DirectorySteps({ children }: DirectoryStepsProps) {
+  return (
+    <Suspense fallback={<Steps isVerified={false} />}>
+      <StepsOfViewer>{children}</StepsOfViewer>
+    </Suspense>
+  )
+}
+
+function StepsOfViewer({ children }: DirectoryStepsProps) {
+  const membership = useProfile()?.membership
+  if (membership && hasPermission(membership, 'listed')) return children
+  return <Steps isVerified={membership?.state === 'verified'} />
+}
+
+function Steps({ isVerified }: { isVerified: boolean }) {
   const { user } = useAuth()
-  const isVerified = useProfile()?.membership?.state === 'verified'
   const { links } = texts
   return (
     <div className="stack">

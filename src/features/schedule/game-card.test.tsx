@@ -45,7 +45,7 @@ test.each([
 
 test('a voice reads the result of a game in words', () => {
   expect(cardOf({ Result: 'W 31-14' }, inDecember)).toMatch(
-    /· <b aria-hidden="true">W 31–14<\/b><span class="visually-hidden">Won 31 to 14</,
+    /<b aria-hidden="true">W 31–14<\/b><span class="visually-hidden">Won 31 to 14</,
   )
 })
 

@@ -22,9 +22,9 @@ export function GameCard({ game }: { game: ShownGame }) {
         <h2 id={`game-${id}`}>{gameTitle(school.name, opponent.name)}</h2>
         <p className="game-when">
           {game.date}
-          {game.time && '\u00a0· '}
+          {game.time && <span>{'\u00a0· '}</span>}
           <Time text={game.time} />
-          {game.movedFrom && ` (${scheduleTexts.movedFrom(game.movedFrom.date)})`}
+          {game.movedFrom && <span>{` (${scheduleTexts.movedFrom(game.movedFrom.date)})`}</span>}
           <br />
           <span className="quiet">{[side, game.location].filter(Boolean).join(' · ')}</span>
         </p>
@@ -38,7 +38,8 @@ export function GameCard({ game }: { game: ShownGame }) {
 /** A result is for the eye: a voice would read "W 31–14" as letters and dates. */
 function Time({ text }: { text: string }) {
   const result = readResult(text)
-  if (!result) return /[AP]M$/.test(text) ? `${text}\u00a0${scheduleTexts.zone}` : text
+  if (!result)
+    return <span>{/[AP]M$/.test(text) ? `${text}\u00a0${scheduleTexts.zone}` : text}</span>
   return (
     <>
       <b aria-hidden="true">{text}</b>

@@ -221,7 +221,7 @@ describe.runIf(findPostgres())('two at once', () => {
         await confirm(ids[0], player),
         await confirm(ids[1], player, other),
       )
-      expect(outcome).toEqual([undefined, '55000'])
+      expect(outcome).toEqual([undefined, 'taken'])
       expect(await confirmed(player)).toEqual([ids[0]])
       expect([await stateOf(ids[0]), await stateOf(ids[1])]).toEqual(['verified', 'waiting'])
     })

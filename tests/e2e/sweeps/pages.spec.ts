@@ -1,4 +1,10 @@
-import { testEveryPage } from '../every-page.ts'
+import {
+  pagesForAll,
+  pagesOfOfficers,
+  testEveryPage,
+  testWithoutProfile,
+  useTranslated,
+} from '../every-page.ts'
 import { test } from '../fixtures.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -7,3 +13,25 @@ testEveryPage('visitor', 'phone', true)
 testEveryPage('visitor', 'tablet')
 testEveryPage('member', 'desktop', true)
 testEveryPage('member', 'tablet')
+testWithoutProfile(pagesForAll)
+
+// Who waits for the officers may not search in all lists.
+const refusedSearch = / 403 .*name=schedule$/
+/** One ends the session, and the other one gives a file. */
+const others = ['/auth/sign-out', '/profile/data']
+
+test('every page stays whole under a translator', async ({
+  page,
+  newMember: _,
+  browserConsole,
+}) => {
+  browserConsole.allow(refusedSearch)
+  await useTranslated(
+    page,
+    pagesForAll.filter((path) => !others.includes(path)),
+  )
+})
+
+test('every page of officers stays whole under a translator', async ({ officer }) => {
+  await useTranslated(officer, pagesOfOfficers, 'main search form')
+})

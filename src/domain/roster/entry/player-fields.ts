@@ -18,6 +18,9 @@ export interface WornNumber {
   last_season: number | null
 }
 
+/** The most numbers with their seasons of one entry: the database takes no more. */
+export const maxNumbers = 60
+
 /** What a field of each kind has. */
 interface Values {
   /** A text of one line that is always there. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { formOfRow, nameField, rowEdit, seenRow } from '../../desk-schema.ts'
 import { incomplete, optionalText, uuid } from '../../text-schema.ts'
 import {
+  maxNumbers,
   type PlayerFieldDeclaration,
   perPlayerField,
   playerFieldNames,
@@ -51,11 +52,13 @@ const yearsField = ({ label, limit }: PlayerFieldDeclaration) =>
     v.transform((found) => found?.years ?? []),
   )
 
+const tooManyNumbers = 'These are too many numbers.'
+
 /** Numbers as people write them: "22 2001-04; 45 2005; 7; ? 2006", a part for each. */
 const numbersField = ({ limit }: PlayerFieldDeclaration) =>
   v.pipe(
     v.optional(v.string(), ''),
-    v.maxLength(limit, 'These are too many numbers.'),
+    v.maxLength(limit, tooManyNumbers),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const parts = dataset.value.split(/[;\n]/).map((part) => part.trim())
       const seasons: NumbersBySeason = new Map()
@@ -73,7 +76,10 @@ const numbersField = ({ limit }: PlayerFieldDeclaration) =>
         for (const year of found.years.length > 0 ? found.years : [null])
           addNumbers(seasons, year, worn)
       }
-      return wornNumbers(seasons)
+      const worn = wornNumbers(seasons)
+      if (worn.length <= maxNumbers) return worn
+      addIssue({ message: tooManyNumbers })
+      return NEVER
     }),
   )
 
@@ -95,7 +101,7 @@ export const playerFormSchema = v.pipe(
         check: () => checkbox,
         numbers: numbersField,
       }),
-      accepted: v.optional(v.string(), ''),
+      accepted: v.optional(v.pipe(v.string(), v.maxLength(10_000)), ''),
     },
     incomplete,
   ),

@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 import { emailField } from '../../credentials.ts'
 import { countedListSchema } from '../../desk-schema.ts'
+import { shownNumberSchema } from '../../members/directory-schema.ts'
 import { incomplete, isStorable, plainText, uuid } from '../../text-schema.ts'
-import { type PlayerFieldDeclaration, perPlayerField, playerRoles } from './player-fields.ts'
+import {
+  maxNumbers,
+  type PlayerFieldDeclaration,
+  perPlayerField,
+  playerRoles,
+} from './player-fields.ts'
 import { firstSeason } from './roster.ts'
 import { maxSeason } from './roster-seasons.ts'
 
@@ -36,9 +42,23 @@ const fields = perPlayerField({
   text: optional,
   role: () => v.picklist(playerRoles),
   year: () => season,
-  years: () => v.pipe(v.array(year), v.maxLength(200)),
+  years: () => v.pipe(v.array(year), v.maxLength(maxNumbers)),
   check: () => v.boolean(),
-  numbers: () => v.pipe(v.array(wornSchema), v.maxLength(200)),
+  numbers: () => v.pipe(v.array(wornSchema), v.maxLength(maxNumbers)),
+})
+
+const storedText = v.nullable(v.string())
+
+/** What is stored has no other limits than the database's: one entry takes no list away. */
+const storedFields = perPlayerField({
+  name: () => v.string(),
+  line: () => storedText,
+  text: () => storedText,
+  role: () => v.picklist(playerRoles),
+  year: () => v.nullable(v.number()),
+  years: () => v.array(v.number()),
+  check: () => v.boolean(),
+  numbers: () => v.array(shownNumberSchema),
 })
 
 const required = { full_name: fields.full_name, numbers: fields.numbers }
@@ -55,11 +75,11 @@ const mergeSchema = v.object({
 
 /** An entry as officers have it. The list has neither its owner nor its merges. */
 export const officerEntrySchema = v.object({
-  ...fields,
+  ...storedFields,
   id: v.string(),
   version: v.number(),
   corrected: v.array(v.string()),
-  hidden_reason: v.nullable(v.string()),
+  hidden_reason: storedText,
   owner: v.optional(v.nullable(v.object({ id: v.string(), full_name: v.nullable(v.string()) }))),
   merges: v.optional(v.array(mergeSchema)),
 })

@@ -19,6 +19,7 @@ import {
 } from '../../../domain/search/search.ts'
 import { loadNames, type Teammate } from '../../../features/directory/load.ts'
 import { NamesInSearch } from '../../../features/directory/names-in-search.tsx'
+import { loadSite } from '../../../features/page/load-site.ts'
 import { loadPageWords, wordsByDocument } from '../../../features/page/page-words.ts'
 import { Prose } from '../../../features/page/prose.tsx'
 import { loadPlayers } from '../../../features/roster/load.ts'
@@ -31,6 +32,7 @@ import {
 } from '../../../features/search/more-results.ts'
 import { SearchResultCard } from '../../../features/search/search-result-card.tsx'
 import { SiteSearchBox } from '../../../features/shell/search-box.tsx'
+import { pageRequest } from '../../../page-request.ts'
 import { useDeferred } from '../../../ui/deferred.ts'
 import styles from './search.module.css'
 
@@ -41,8 +43,10 @@ export const Route = createFileRoute('/_site/_gated/search')({
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: async ({ deps: { q = '' }, context: { auth, site } }) => {
     const query = cleanQuery(q)
+    // The loader of the root may still wait for the published links.
+    const [words] = await Promise.all([loadPageWords(), pageRequest() && loadSite(site)])
     const links = { ...pendingLinks, ...site.get().links }
-    const index = currentIndex(links, wordsByDocument(await loadPageWords()))
+    const index = currentIndex(links, wordsByDocument(words))
     const results = listed<SearchResult>(
       query,
       search(query, index),
@@ -63,7 +67,7 @@ function SearchPage() {
   return (
     <Prose
       heading={
-        <Suspense fallback={titleOf(query)}>
+        <Suspense fallback={<span>{titleOf(query)}</span>}>
           <Heading />
         </Suspense>
       }
@@ -104,14 +108,14 @@ function useFound() {
 
 function Heading() {
   const { query, total } = useFound()
-  return total > 0 ? titleOf(query) : textsFor(query).heading
+  return <span>{total > 0 ? titleOf(query) : textsFor(query).heading}</span>
 }
 
 function Count() {
   const { query, total } = useFound()
   return (
     <>
-      {total === 0 && `${titleOf(query)}: `}
+      {total === 0 && <span>{`${titleOf(query)}: `}</span>}
       <span className={styles.count}>{resultCount(total)}</span>
     </>
   )

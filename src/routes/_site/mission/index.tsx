@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { mission } from '../../../content/mission.ts'
-import { DirectorySteps, useIsListed } from '../../../features/directory/directory-steps.tsx'
+import { DirectorySteps } from '../../../features/directory/directory-steps.tsx'
 import { Prose } from '../../../features/page/prose.tsx'
 
 export const Route = createFileRoute('/_site/mission/')({
@@ -20,15 +20,13 @@ function MissionPage() {
       </div>
       <div className="stack">
         <p>{mission.mentors.text}</p>
-        {useIsListed() ? (
+        <DirectorySteps>
           <p>
             <Link to="/directory" search={{ mentors: 'yes' }} className="secondary-button">
               {mission.mentors.link}
             </Link>
           </p>
-        ) : (
-          <DirectorySteps />
-        )}
+        </DirectorySteps>
       </div>
     </Prose>
   )

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DirectorySteps, useIsListed } from '../../../../features/directory/directory-steps.tsx'
+import { DirectorySteps } from '../../../../features/directory/directory-steps.tsx'
 import { loadPageWords } from '../../../../features/page/page-words.ts'
 import { SimplePage } from '../../../../features/page/simple-page.tsx'
 
@@ -9,12 +9,7 @@ export const Route = createFileRoute('/_site/_gated/mission/alumni-support')({
 })
 
 function AlumniSupportPage() {
-  const isListed = useIsListed()
   return (
-    <SimplePage
-      name="alumniSupport"
-      words={Route.useLoaderData()}
-      above={!isListed && <DirectorySteps />}
-    />
+    <SimplePage name="alumniSupport" words={Route.useLoaderData()} above={<DirectorySteps />} />
   )
 }
