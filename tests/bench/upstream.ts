@@ -115,8 +115,18 @@ const player = (at: number) => {
 const account = (at: number) => {
   const time = '2026-01-05T15:00:00+00:00'
   const state = { state: 'verified', state_since: time, requested_at: time, joined_at: time }
-  const words = { connection: 'player', statement: 'I played from 1990 to 1993.', question: null, answer: null }
-  const officers = { is_officer: false, reason: null, has_opened_link: true, has_proven_mailbox: true }
+  const words = {
+    connection: 'player',
+    statement: 'I played from 1990 to 1993.',
+    question: null,
+    answer: null,
+  }
+  const officers = {
+    is_officer: false,
+    reason: null,
+    has_opened_link: true,
+    has_proven_mailbox: true,
+  }
   const roster = { verified_name: null, verified_year: null, claim_state: null, claimed_name: null }
   const email = `pat-${at}@alumni.example`
   return { ...person(at), version: `${at}`, email, ...state, ...words, ...officers, ...roster }
