@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { settingNames } from './functions/env.ts'
 import { syntaxErrors } from './scripts/local/checks/syntax-errors.ts'
+import { officersHelp } from './scripts/local/officers-help.ts'
 import { edgeDirectory, stateDirectory } from './scripts/local/paths.ts'
 import { scheduleFile } from './scripts/local/schedule-file.ts'
 import { clientChunks } from './scripts/local/script-groups.ts'
@@ -90,6 +91,7 @@ export default defineConfig(({ command }) => ({
     syntaxErrors(),
     scheduleFile(),
     csvInBrowsers(),
+    officersHelp(),
     cloudflare({
       configPath: 'wrangler.toml',
       viteEnvironment: { name: 'ssr' },

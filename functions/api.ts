@@ -15,6 +15,7 @@ import { roster } from './routes/roster.ts'
 import { respondToError } from './routes/route-error.ts'
 import { schedule } from './routes/schedule.ts'
 import { siteRoutes } from './routes/site.ts'
+import { memberWords } from './routes/words.ts'
 
 /** Every route to data: called in-process while a page renders, and over HTTP by the browser. */
 export const apiRoutes = new Hono<WorkerEnv>({ router: new TrieRouter() })
@@ -27,6 +28,7 @@ export const apiRoutes = new Hono<WorkerEnv>({ router: new TrieRouter() })
   .route('/api/directory', directory)
   .route('/api/roster', roster)
   .route('/api/claims', claims)
+  .route('/api/words', memberWords)
   .route('/api/account', accountData)
   .route('/api/scrape-news', scrapeNews)
   .route('/api/proxy-rss', proxyRss)

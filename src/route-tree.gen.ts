@@ -46,10 +46,12 @@ import { Route as SiteGatedNumbersIndexRouteImport } from './routes/_site/_gated
 import { Route as SiteGatedNumbersNumberRouteImport } from './routes/_site/_gated/numbers/$number'
 import { Route as SiteGatedOfficersIndexRouteImport } from './routes/_site/_gated/officers/index'
 import { Route as SiteGatedOfficersClaimsRouteImport } from './routes/_site/_gated/officers/claims'
+import { Route as SiteGatedOfficersHelpRouteImport } from './routes/_site/_gated/officers/help'
 import { Route as SiteGatedOfficersLogRouteImport } from './routes/_site/_gated/officers/log'
 import { Route as SiteGatedOfficersMembersRouteImport } from './routes/_site/_gated/officers/members'
 import { Route as SiteGatedOfficersPhotosRouteImport } from './routes/_site/_gated/officers/photos'
 import { Route as SiteGatedOfficersRosterRouteImport } from './routes/_site/_gated/officers/roster'
+import { Route as SiteGatedOfficersWordsRouteImport } from './routes/_site/_gated/officers/words'
 import { Route as SiteGatedPlayersIdRouteImport } from './routes/_site/_gated/players/$id'
 import { Route as SiteGatedProfileIndexRouteImport } from './routes/_site/_gated/profile/index'
 import { Route as SiteGatedProfileDataRouteImport } from './routes/_site/_gated/profile/data'
@@ -254,6 +256,11 @@ const SiteGatedOfficersClaimsRoute = SiteGatedOfficersClaimsRouteImport.update({
   path: '/claims',
   getParentRoute: () => SiteGatedOfficersRoute,
 } as any)
+const SiteGatedOfficersHelpRoute = SiteGatedOfficersHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => SiteGatedOfficersRoute,
+} as any)
 const SiteGatedOfficersLogRoute = SiteGatedOfficersLogRouteImport.update({
   id: '/log',
   path: '/log',
@@ -273,6 +280,11 @@ const SiteGatedOfficersPhotosRoute = SiteGatedOfficersPhotosRouteImport.update({
 const SiteGatedOfficersRosterRoute = SiteGatedOfficersRosterRouteImport.update({
   id: '/roster',
   path: '/roster',
+  getParentRoute: () => SiteGatedOfficersRoute,
+} as any)
+const SiteGatedOfficersWordsRoute = SiteGatedOfficersWordsRouteImport.update({
+  id: '/words',
+  path: '/words',
   getParentRoute: () => SiteGatedOfficersRoute,
 } as any)
 const SiteGatedPlayersIdRoute = SiteGatedPlayersIdRouteImport.update({
@@ -380,10 +392,12 @@ export interface FileRoutesByFullPath {
   '/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
   '/numbers/$number': typeof SiteGatedNumbersNumberRoute
   '/officers/claims': typeof SiteGatedOfficersClaimsRoute
+  '/officers/help': typeof SiteGatedOfficersHelpRoute
   '/officers/log': typeof SiteGatedOfficersLogRoute
   '/officers/members': typeof SiteGatedOfficersMembersRoute
   '/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/officers/roster': typeof SiteGatedOfficersRosterRoute
+  '/officers/words': typeof SiteGatedOfficersWordsRoute
   '/players/$id': typeof SiteGatedPlayersIdRoute
   '/profile/data': typeof SiteGatedProfileDataRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
@@ -433,10 +447,12 @@ export interface FileRoutesByTo {
   '/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
   '/numbers/$number': typeof SiteGatedNumbersNumberRoute
   '/officers/claims': typeof SiteGatedOfficersClaimsRoute
+  '/officers/help': typeof SiteGatedOfficersHelpRoute
   '/officers/log': typeof SiteGatedOfficersLogRoute
   '/officers/members': typeof SiteGatedOfficersMembersRoute
   '/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/officers/roster': typeof SiteGatedOfficersRosterRoute
+  '/officers/words': typeof SiteGatedOfficersWordsRoute
   '/players/$id': typeof SiteGatedPlayersIdRoute
   '/profile/data': typeof SiteGatedProfileDataRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
@@ -490,10 +506,12 @@ export interface FileRoutesById {
   '/_site/_gated/mission/alumni-support': typeof SiteGatedMissionAlumniSupportRoute
   '/_site/_gated/numbers/$number': typeof SiteGatedNumbersNumberRoute
   '/_site/_gated/officers/claims': typeof SiteGatedOfficersClaimsRoute
+  '/_site/_gated/officers/help': typeof SiteGatedOfficersHelpRoute
   '/_site/_gated/officers/log': typeof SiteGatedOfficersLogRoute
   '/_site/_gated/officers/members': typeof SiteGatedOfficersMembersRoute
   '/_site/_gated/officers/photos': typeof SiteGatedOfficersPhotosRoute
   '/_site/_gated/officers/roster': typeof SiteGatedOfficersRosterRoute
+  '/_site/_gated/officers/words': typeof SiteGatedOfficersWordsRoute
   '/_site/_gated/players/$id': typeof SiteGatedPlayersIdRoute
   '/_site/_gated/profile/data': typeof SiteGatedProfileDataRoute
   '/_site/_gated/profile/delete': typeof SiteGatedProfileDeleteRoute
@@ -546,10 +564,12 @@ export interface FileRouteTypes {
     | '/mission/alumni-support'
     | '/numbers/$number'
     | '/officers/claims'
+    | '/officers/help'
     | '/officers/log'
     | '/officers/members'
     | '/officers/photos'
     | '/officers/roster'
+    | '/officers/words'
     | '/players/$id'
     | '/profile/data'
     | '/profile/delete'
@@ -599,10 +619,12 @@ export interface FileRouteTypes {
     | '/mission/alumni-support'
     | '/numbers/$number'
     | '/officers/claims'
+    | '/officers/help'
     | '/officers/log'
     | '/officers/members'
     | '/officers/photos'
     | '/officers/roster'
+    | '/officers/words'
     | '/players/$id'
     | '/profile/data'
     | '/profile/delete'
@@ -655,10 +677,12 @@ export interface FileRouteTypes {
     | '/_site/_gated/mission/alumni-support'
     | '/_site/_gated/numbers/$number'
     | '/_site/_gated/officers/claims'
+    | '/_site/_gated/officers/help'
     | '/_site/_gated/officers/log'
     | '/_site/_gated/officers/members'
     | '/_site/_gated/officers/photos'
     | '/_site/_gated/officers/roster'
+    | '/_site/_gated/officers/words'
     | '/_site/_gated/players/$id'
     | '/_site/_gated/profile/data'
     | '/_site/_gated/profile/delete'
@@ -946,6 +970,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedOfficersClaimsRouteImport
       parentRoute: typeof SiteGatedOfficersRoute
     }
+    '/_site/_gated/officers/help': {
+      id: '/_site/_gated/officers/help'
+      path: '/help'
+      fullPath: '/officers/help'
+      preLoaderRoute: typeof SiteGatedOfficersHelpRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
     '/_site/_gated/officers/log': {
       id: '/_site/_gated/officers/log'
       path: '/log'
@@ -972,6 +1003,13 @@ declare module '@tanstack/react-router' {
       path: '/roster'
       fullPath: '/officers/roster'
       preLoaderRoute: typeof SiteGatedOfficersRosterRouteImport
+      parentRoute: typeof SiteGatedOfficersRoute
+    }
+    '/_site/_gated/officers/words': {
+      id: '/_site/_gated/officers/words'
+      path: '/words'
+      fullPath: '/officers/words'
+      preLoaderRoute: typeof SiteGatedOfficersWordsRouteImport
       parentRoute: typeof SiteGatedOfficersRoute
     }
     '/_site/_gated/players/$id': {
@@ -1070,10 +1108,12 @@ declare module '@tanstack/react-router' {
 
 interface SiteGatedOfficersRouteChildren {
   SiteGatedOfficersClaimsRoute: typeof SiteGatedOfficersClaimsRoute
+  SiteGatedOfficersHelpRoute: typeof SiteGatedOfficersHelpRoute
   SiteGatedOfficersLogRoute: typeof SiteGatedOfficersLogRoute
   SiteGatedOfficersMembersRoute: typeof SiteGatedOfficersMembersRoute
   SiteGatedOfficersPhotosRoute: typeof SiteGatedOfficersPhotosRoute
   SiteGatedOfficersRosterRoute: typeof SiteGatedOfficersRosterRoute
+  SiteGatedOfficersWordsRoute: typeof SiteGatedOfficersWordsRoute
   SiteGatedOfficersIndexRoute: typeof SiteGatedOfficersIndexRoute
   SiteGatedOfficersScheduleGameRoute: typeof SiteGatedOfficersScheduleGameRoute
   SiteGatedOfficersSiteDocumentRoute: typeof SiteGatedOfficersSiteDocumentRoute
@@ -1083,10 +1123,12 @@ interface SiteGatedOfficersRouteChildren {
 
 const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
   SiteGatedOfficersClaimsRoute: SiteGatedOfficersClaimsRoute,
+  SiteGatedOfficersHelpRoute: SiteGatedOfficersHelpRoute,
   SiteGatedOfficersLogRoute: SiteGatedOfficersLogRoute,
   SiteGatedOfficersMembersRoute: SiteGatedOfficersMembersRoute,
   SiteGatedOfficersPhotosRoute: SiteGatedOfficersPhotosRoute,
   SiteGatedOfficersRosterRoute: SiteGatedOfficersRosterRoute,
+  SiteGatedOfficersWordsRoute: SiteGatedOfficersWordsRoute,
   SiteGatedOfficersIndexRoute: SiteGatedOfficersIndexRoute,
   SiteGatedOfficersScheduleGameRoute: SiteGatedOfficersScheduleGameRoute,
   SiteGatedOfficersSiteDocumentRoute: SiteGatedOfficersSiteDocumentRoute,

@@ -71,8 +71,8 @@ describe('the rooms', () => {
 describe.each([
   // An entry is fields; the reader of lists is none of its business.
   ['src/features/officers/roster/roster-entry-form.tsx', 2_392],
-  // A member’s question needs no schedule and no roster.
-  ['src/features/profile/membership-section.tsx', 1_850],
+  // A member’s question needs no schedule and no roster. What is told after it came along.
+  ['src/features/profile/membership-section.tsx', 2_040],
   // Its card is made as that of a row is: the reader of a row comes along, that of tables does not.
   ['src/features/schedule/game-form.tsx', 3_600],
 ])('%s', (path, most) => {
@@ -100,9 +100,10 @@ describe.each([
   // 280 of them read letters, links, days and cells of other programs, or say that they cannot.
   // The schemas of stored rows, apart from those of forms, and rows that are left out took 60.
   // 130 bring tables of games in by one door, which says first what becomes of them.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 43_510],
+  // Where one stands, words of members and questions about claims are 950, and 210 of SQL; help 80.
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 44_570],
   // Migrations, definitions, and what brings them to a database.
-  ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_750],
+  ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_960],
 ])('the %s', (_, paths, lines) => {
   it(`has ${lines} lines, give or take 50`, () => {
     expect(Math.abs(linesOf(paths) - lines)).toBeLessThanOrEqual(50)
@@ -112,5 +113,5 @@ describe.each([
 it('has no more long lines than it had', () => {
   const isLong = (line: string) => line.length > 100
   const long = files.reduce((sum, path) => sum + textOf(path).split('\n').filter(isLong).length, 0)
-  expect(long).toBeLessThanOrEqual(233)
+  expect(long).toBeLessThanOrEqual(241)
 })

@@ -29,9 +29,11 @@ function profile(change: Partial<AccessFacts>) {
   const membership = {
     state: 'verified',
     state_since: '2026-11-24T03:00:00+00:00',
+    requested_at: '2026-11-24T03:00:00+00:00',
     connection: null,
     statement: null,
     question: null,
+    answer: null,
     is_officer: false,
     is_listed: null,
     shares: [],

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { claimErrors } from '../../src/content/members/claims.ts'
-import { claimAnswerSchema } from '../../src/domain/members/claims-schema.ts'
+import { claimAnswerSchema, claimWordsSchema } from '../../src/domain/members/claims-schema.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitUser } from '../middleware/rate-limit.ts'
@@ -23,7 +23,7 @@ export const claims = new Hono<WorkerEnv>()
   .use(noStore())
 
   // The address of a form post, opened in a browser, leads to the page of the form.
-  .get('/look-up', (c) => c.redirect(section, 303))
+  .on('GET', ['/look-up', '/words'], (c) => c.redirect(section, 303))
 
   .get('/', requireAccess('signed-in'), async (c) => c.json(await call(c.var.context, 'own_claim')))
 
@@ -51,6 +51,19 @@ export const claims = new Hono<WorkerEnv>()
           await call(c.var.context, 'claim_player', answer)
           const claim = await call(c.var.context, 'own_claim')
           return { claim, notice: notices[answer.answer] }
+        }),
+    }),
+  )
+
+  .post(
+    '/words',
+    ...formAction({
+      ...byMember,
+      schema: () => claimWordsSchema,
+      run: (c) =>
+        saved(c, async () => {
+          await call(c.var.context, 'answer_claim', c.req.valid('json'))
+          return { notice: 'claim-sent' as const }
         }),
     }),
   )

@@ -24,7 +24,7 @@ function read(authStatus: AuthStatus, gate: ReactNode, loading = false): string 
   )
 }
 
-const gate = <AccessGate>the reunion’s photographs</AccessGate>
+const gate = <AccessGate clubEmail="club@alumni.example">the reunion’s photographs</AccessGate>
 
 test.each(['signed-in', 'disabled'] as const)(
   'the content is shown to a viewer: %s',
@@ -52,13 +52,21 @@ test('while the auth state is loading there is a spinner, neither panel nor cont
 })
 
 test('a given fallback replaces the panel', () => {
-  const withFallback = <AccessGate fallback={<p>Members, this way.</p>}>the photographs</AccessGate>
+  const withFallback = (
+    <AccessGate clubEmail="club@alumni.example" fallback={<p>Members, this way.</p>}>
+      the photographs
+    </AccessGate>
+  )
   expect(read('anonymous', withFallback)).toBe('<p>Members, this way.</p>')
   expect(read('signed-in', withFallback)).toBe('the photographs')
 })
 
 test('public content is shown to everyone, even while loading', () => {
-  const open = <AccessGate access="public">the schedule</AccessGate>
+  const open = (
+    <AccessGate clubEmail="club@alumni.example" access="public">
+      the schedule
+    </AccessGate>
+  )
   expect(read('anonymous', open, true)).toBe('the schedule')
 })
 

@@ -22,11 +22,14 @@ interface AccessGateProps {
   fallback?: ReactNode
   /** Below the buttons of the panel. */
   note?: ReactNode
+  /** Of the club, for those whose membership does not suffice. */
+  clubEmail: string
   children?: ReactNode
 }
 
 /** Shows its content to those it is for; others see how to get access. */
-export function AccessGate({ access = 'signed-in', fallback, note, children }: AccessGateProps) {
+export function AccessGate(props: AccessGateProps) {
+  const { access = 'signed-in', fallback, note, clubEmail, children } = props
   const auth = useAuth()
   if (access === 'public') return children
   if (auth.loading) return <Spinner>{gateTexts.loading}</Spinner>
@@ -38,7 +41,7 @@ export function AccessGate({ access = 'signed-in', fallback, note, children }: A
   }
   if (fallback) return fallback
   if (decision === 'sign-in') return <SignInFirst note={note} />
-  return <MembershipNotice />
+  return <MembershipNotice clubEmail={clubEmail} />
 }
 
 function SignInFirst({ note }: { note: ReactNode }) {

@@ -1,22 +1,34 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { gateTexts } from '../content/gate.ts'
 import { membershipTexts, stateLabels } from '../content/members/membership.ts'
 import { type MembershipState, type MembershipStep, stepOf } from '../domain/members/membership.ts'
 import type { Profile } from '../domain/members/profile-schema.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useAuth } from './auth-context.ts'
+import { WhomToWrite } from './whom-to-write.tsx'
 
 /** Tells somebody whose membership does not suffice where they stand, or how to join. */
-export function MembershipNotice() {
+export function MembershipNotice({ clubEmail }: { clubEmail: string }) {
   const { profile, user } = useAuth()
+  const [now] = useState(Date.now)
   const viewer = 'value' in profile ? profile.value : null
   const { standing } = gateTexts
-  const isUnlisted = viewer?.membership?.state === 'verified'
+  const membership = viewer?.membership
+  const isUnlisted = membership?.state === 'verified'
   const { heading, text, link } = isUnlisted
     ? standing.unlisted
     : { ...standing, text: standingText(viewer, user?.email) }
   return (
     <Panel heading={heading} text={text}>
+      {membership && (
+        <WhomToWrite
+          step={stepOfViewer(viewer, user?.email, membership.state)}
+          membership={membership}
+          email={clubEmail}
+          now={now}
+        />
+      )}
       <Link
         to={isUnlisted ? '/profile/directory' : '/profile/membership'}
         className="primary-button"

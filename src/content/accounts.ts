@@ -15,6 +15,8 @@ export const loginTexts = {
   signIn: {
     heading: 'Sign In',
     intro: 'Good to see you again.',
+    /** After the address was confirmed. */
+    welcome: 'Welcome!',
     submit: 'Sign In',
     busy: 'Signing In...',
     forgot: 'Forgot password?',
@@ -34,6 +36,9 @@ export const loginTexts = {
     /** Replaces the form after success. */
     created: {
       heading: 'Check Your Email',
+      /** Before the address. */
+      sentTo: 'The link goes to',
+      spam: 'Nothing there? Please look in the spam folder, too.',
       confirmed: 'Already confirmed?',
       or: 'or use',
       forgot: 'Forgot password',
@@ -51,7 +56,7 @@ export const loginTexts = {
 
 const confirmAddress = {
   heading: 'Confirm Your Email',
-  text: 'One last step. Press the button to confirm that this email address is yours.',
+  text: 'Press the button to confirm that this email address is yours. Then tell the officers who you are.',
   button: 'Confirm My Email',
 }
 
@@ -124,8 +129,12 @@ export const authPageTexts = {
   },
   resend: {
     heading: 'Send the Link Again',
-    text: 'No email from us, or the link no longer works? Enter the email address you signed up with and we will send you a new one. If we just sent you one, give it five minutes first.',
+    text: 'No email from us, or the link no longer works? Enter the email address you signed up with and we will send you a new one.',
+    /** What was done, in place of it. */
+    sent: (email: string) =>
+      `If ${email} is waiting to be confirmed, a new link is on its way to it. It can take five minutes.`,
     submit: 'Send a New Link',
+    another: 'Use another address',
     back: 'Back to sign in',
     /** Beside a successful sign-up, and a sign-in that failed for an unconfirmed address. */
     question: 'No email from us yet?',
@@ -134,7 +143,10 @@ export const authPageTexts = {
   forgot: {
     heading: 'Forgot Your Password?',
     text: 'It happens to the best of us. Enter the email address of your account and we will send you a link to choose a new one.',
+    sent: (email: string) =>
+      `If ${email} has an account, a link to choose a new password is on its way to it. It can take five minutes.`,
     submit: 'Send Link',
+    another: 'Use another address',
     newLink: 'Send a New Link',
     back: 'Back to sign in',
   },
@@ -148,7 +160,7 @@ export const authPageTexts = {
     askForLink: 'Send a New Link',
     /** For members who are signed in already, without a link that was just opened. */
     onProfile:
-      'You are signed in. If you know your current password, change it on your profile. If not, we can email you a link.',
-    toProfile: 'Change It on My Profile',
+      'You are signed in. If you know your current password, change it under Profile, on the page Password. If not, we can email you a link.',
+    toProfile: 'Change My Password',
   },
 } as const

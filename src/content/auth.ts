@@ -30,7 +30,7 @@ export const authErrors = {
   membershipUnknown: gateTexts.unknown.membership,
   wrongPassword: 'That is not your current password. Please try again.',
   recoveryFirst:
-    'Your time to choose a new password ran out. Please change your password on your profile, or ask for a new link.',
+    'Your time to choose a new password ran out. Please change your password under Profile, on the page Password, or ask for a new link.',
   mailQuota:
     'The club cannot send more email this hour, so your account is not made yet. Please try again in an hour.',
   banned: 'This account is blocked. If you think that is a mistake, please write to the club.',

@@ -3,7 +3,7 @@ export const gateTexts = {
   heading: 'Alumni Access Required',
   text: 'This content is exclusively for verified football alumni. Please sign in or create an account to join the community and access exclusive content, photos and fellow alumni.',
   /** Below it. */
-  families: 'Families of players are welcome too.',
+  families: 'Families, friends and supporters are welcome too.',
   signIn: 'Sign In',
   /** After the session has ended, below a form. */
   signInAgain: 'Sign In in Another Tab',

@@ -13,7 +13,7 @@ export const notices: Readonly<Record<NoticeName, string>> = {
     'Your email is confirmed, but we could not save that password. Please choose another one.',
   'account-ready': 'Your password is saved, and you are in.',
   'recovery-sent':
-    'If that address has an account, a link to choose a new password is on its way. Please check your email.',
+    'If that address has an account, a link to choose a new password is on its way. Please check your email, and the spam folder too.',
   'confirmation-sent':
     'If that address is waiting to be confirmed, a link is on its way. Please check your email, and the spam folder too.',
   'password-changed': 'Your new password is saved. Welcome back.',
@@ -33,6 +33,8 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'claim-unsure': 'No problem. Take your time: the question stays here.',
   'claim-nothing-found':
     'We found no one with your name and class. Check both on your profile, or write to the club when you played.',
+  'word-sent':
+    'Thanks! The officers can read it now. Their answer is on the home page once there is one.',
   'document-published': 'Published! Visitors see it within two minutes.',
   'document-saved': `Saved, but not visible yet. ${shownLater}`,
   'document-restored': 'That version is back. Visitors see it within two minutes.',

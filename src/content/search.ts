@@ -37,3 +37,12 @@ export const searchTexts = {
   suggestionsLabel: 'Searches to try',
   backToHome: 'Back to Home',
 } as const
+
+/** Of a filter that was not understood, by its label. */
+export function unreadText(
+  name: string | undefined,
+  labels: Readonly<Record<string, string>>,
+): string | null {
+  const label = name && labels[name]
+  return label ? `We did not understand what is in “${label}”, and left it out.` : null
+}

@@ -17,7 +17,7 @@ export const textPages = {
     document: 'alumni-support',
     artwork: 'tunnel',
     heading: 'Alumni Support',
-    text: 'Teammates look after each other, and that does not stop at graduation. If you are changing careers, moving to a new city, going through a hard season or simply missing the locker room, look for someone who has been there: choose Alumni in the menu, and you find verified teammates by name, class, position or city, with the contact that each of them chose to share. If you can offer a hand, an introduction or an hour of your time, say in your profile that you are open to mentoring. And if you would rather ask a person, write to the club at the address at the foot of this page.',
+    text: 'Teammates look after each other, and that does not stop at graduation. If you are changing careers, moving to a new city, going through a hard season or simply missing the locker room, look for someone who has been there: choose Alumni in the menu, and you will find verified teammates by name, class, position or city, with the contact that each of them chose to share. If you can offer a hand, an introduction or an hour of your time, say in your profile that you are open to mentoring. And if you would rather ask a person, write to the club at the address at the foot of this page.',
   },
   alumniTailgate: {
     document: 'alumni-tailgate',

@@ -26,6 +26,21 @@ export function searchBy<const Known extends Readers>(readers: Known) {
   }
 }
 
+/** The same, with the name of the first filter that has something which nobody can read. */
+export function withUnread<Search extends { unread?: string | undefined }>(
+  read: (typed: Readonly<Record<string, unknown>>) => Search,
+  filters: readonly string[],
+) {
+  return (typed: Readonly<Record<string, unknown>>): Search => {
+    const search = read(typed)
+    const known = new Map(Object.entries(search))
+    const unread = filters.find(
+      (name) => String(typed[name] ?? '').trim() && known.get(name) === undefined,
+    )
+    return unread ? { ...search, unread } : search
+  }
+}
+
 /** In letters, of what a list is searched for. */
 export const maxSearchLength = 100
 

@@ -60,6 +60,8 @@ export type FormName =
   | `document ${string}`
   | 'sharing'
   | 'claim'
+  | 'word'
+  | 'word-close'
   | ProfileSection
 
 /** A failed plain form post, to show again: what was typed, never a password. */
@@ -93,6 +95,7 @@ export const noticeNames = [
   'claim-none',
   'claim-unsure',
   'claim-nothing-found',
+  'word-sent',
   'document-published',
   'document-saved',
   'document-restored',

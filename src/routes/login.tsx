@@ -1,5 +1,6 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useFlash } from '../auth/flash-data.ts'
 import { loginTexts } from '../content/accounts.ts'
 import { graduationYearsAt } from '../domain/members/profile.ts'
 import { oneOf, searchBy } from '../domain/page-search.ts'
@@ -33,7 +34,8 @@ function LoginPage() {
   const { mode } = Route.useSearch()
   const { expiresAt } = Route.useLoaderData()
   const [restore, setRestore] = useState(loginRestorer)
-  const panel = loginTexts.panel[mode === 'signup' ? 'signUp' : 'signIn']
+  const [isNew] = useState(useFlash().notice === 'email-confirmed')
+  const panel = loginTexts.panel[mode === 'signup' || isNew ? 'signUp' : 'signIn']
   return (
     <>
       <Notice />

@@ -22,9 +22,12 @@ grant update (full_name, graduation_year, jersey_number, position, city, occupat
   on public.profiles to authenticated;
 -- Members compare the address of their proof with that of the account.
 grant select (id, email) on public.mailbox_proofs to authenticated;
-grant select (id, connection, statement, state, state_since, question, is_officer, is_listed, shares)
+grant select (
+  id, connection, statement, state, state_since, requested_at, question, answer, is_officer, is_listed, shares
+)
   on public.memberships to authenticated;
-grant select (id, state) on public.player_claims to authenticated;
+grant select (id, state, question, answer, was_offered) on public.player_claims to authenticated;
+grant select (id, member, about, text, sent_at, state, answer) on public.words to authenticated;
 
 -- The club's own tools and its dashboard, and a restore.
 grant select, insert, update, delete on public.profiles to service_role;

@@ -10,7 +10,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.player_claims set state = 'gone', state_since = now(), player = null where player = old.id;
+  update public.player_claims set state = 'gone', state_since = now(), player = null, question = null, answer = null
+  where player = old.id;
   return old;
 end;
 $$;
@@ -119,6 +120,8 @@ begin
   return (
     select jsonb_build_object(
       'state', coalesce(claim.state, 'none'),
+      'question', case when claim.state = 'pending' then claim.question end,
+      'answer', case when claim.state = 'pending' then claim.answer end,
       'entry', (
         select shown.entry from private.shown_entries(array[claim.player], false) shown
         join public.players known on known.id = shown.player and known.hidden_reason is null
@@ -226,14 +229,35 @@ begin
   end if;
 
   update public.player_claims own
-  set state = case answer when 'this' then 'pending' when 'none' then 'no entry' else 'none' end,
+  set state = case claim_player.answer when 'this' then 'pending' when 'none' then 'no entry' else 'none' end,
     state_since = now(),
-    claimed_at = case when answer = 'this' and own.state <> 'pending' then now() else own.claimed_at end,
-    player = case when answer = 'this' then claim_player.player end
+    claimed_at = case when claim_player.answer = 'this' and own.state <> 'pending' then now() else own.claimed_at end,
+    player = case when claim_player.answer = 'this' then claim_player.player end, question = null, answer = null
   where own.id = current.id;
 end;
 $$;
 grant execute on function public.claim_player to authenticated;
+
+-- The answer to an officer's question about the own claim.
+create or replace function public.answer_claim(words text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  claim public.player_claims;
+begin
+  if not exists (select from public.memberships where id = auth.uid() and state <> 'declined') then
+    raise insufficient_privilege using message = 'This account cannot claim an entry.';
+  end if;
+  select * into claim from public.player_claims where id = auth.uid() for update;
+  if claim.state is distinct from 'pending' or claim.question is null then
+    raise object_not_in_prerequisite_state using message = 'No officer asks.';
+  end if;
+  update public.player_claims set answer = words where id = claim.id;
+  insert into public.decisions (member, action, player) values (claim.id, 'answer', claim.player);
+end;
+$$;
+grant execute on function public.answer_claim to authenticated;
 
 -- An entry as officers see it, hidden or not.
 create or replace function private.officer_entry(player_id uuid) returns jsonb
@@ -250,9 +274,9 @@ create or replace function private.others_who_claim(claim public.player_claims, 
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'full_name', profile.full_name) order by claimed_at, id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'full_name', full_name, 'email', email) order by claimed_at, id), '[]')
   from public.player_claims other
-  join public.profiles profile using (id)
+  join private.people person using (id)
   where other.player = private.claimed_entry(claim) and other.state = other_state and other.id <> claim.id
 $$;
 
@@ -273,6 +297,8 @@ begin
     'state', claim.state,
     'state_since', claim.state_since,
     'claimed_at', claim.claimed_at,
+    'question', claim.question,
+    'answer', claim.answer,
     'person', person,
     'entry', entry,
     'owner', private.others_who_claim(claim, 'confirmed') -> 0,
@@ -281,6 +307,12 @@ begin
   );
 end;
 $$;
+
+-- Whether a claim waits for an officer, and not for an answer.
+create or replace function private.waits(claim public.player_claims) returns boolean
+language sql
+immutable
+return claim.state = 'pending' and (claim.question is null or claim.answer is not null);
 
 -- Claims that wait for an officer, the oldest first.
 create or replace function public.claim_queue(after text default null) returns jsonb
@@ -296,7 +328,7 @@ begin
     with page as materialized (
       select claim, row(null, null, id, claimed_at)::private.place as place, row_number() over (order by claimed_at, id) as number
       from public.player_claims claim
-      where state = 'pending' and (start.id is null or (claimed_at, id) > (start.moment, start.id))
+      where state = 'pending' and private.waits(claim) and (start.id is null or (claimed_at, id) > (start.moment, start.id))
       order by claimed_at, id
       limit 51
     )
@@ -322,9 +354,12 @@ $$;
 grant execute on function public.member_claim to authenticated;
 
 -- An officer's decision about a claim of an entry, whose card the officer saw in this version: 'confirmed' verifies the
--- member, 'declined' is "not this person", and 'pending' puts the claim back. Of two claims of one entry the first
+-- member, 'declined' is "not this person", 'asked' has a question, and 'pending' puts the claim back or takes the question
+-- back. Of two claims of one entry the first
 -- confirmed one counts.
-create or replace function public.decide_claim(member uuid, player uuid, version text, to_state text) returns void
+create or replace function public.decide_claim(
+  member uuid, player uuid, version text, to_state text, words text default null
+) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -340,7 +375,10 @@ begin
     entry.id is not null and entry.id is not distinct from private.claimed_entry(claim)
       and private.is_seen(private.officer_claim(claim) ->> 'version', version, to_state = 'confirmed')
   );
-  if to_state not in ('pending', 'confirmed', 'declined') or (claim.state = 'pending') = (to_state = 'pending') then
+  if to_state not in ('pending', 'confirmed', 'declined', 'asked') or (to_state = 'asked') = (words is null)
+    or (case to_state
+      when 'pending' then private.waits(claim) when 'asked' then not private.waits(claim) else claim.state <> 'pending'
+    end) then
     raise invalid_parameter_value using message = 'There is no such decision.';
   end if;
   if to_state <> 'pending' then
@@ -366,7 +404,11 @@ begin
 
   with changed as (
     update public.player_claims own
-    set state = to_state, state_since = now(), player = case when to_state <> 'declined' then entry.id end,
+    set state = case to_state when 'asked' then 'pending' else to_state end, state_since = now(),
+      -- An undo takes back a question that nobody has answered.
+      question = case when to_state = 'asked' then words when to_state <> 'pending' or own.answer is not null then own.question end,
+      answer = case when to_state <> 'asked' then own.answer end,
+      player = case when to_state <> 'declined' then entry.id end,
       ruled_out = array_remove(own.ruled_out, entry.id)
         || case when to_state = 'declined' then array[entry.id] else '{}' end
     where own.id = member
@@ -374,7 +416,8 @@ begin
   insert into public.decisions (officer, member, action, player)
   values (
     auth.uid(), member,
-    case to_state when 'confirmed' then 'claim-confirmed' when 'declined' then 'claim-declined' else 'claim-undone' end,
+    case to_state when 'confirmed' then 'claim-confirmed' when 'declined' then 'claim-declined' when 'asked' then 'claim-asked'
+      else 'claim-undone' end,
     entry.id
   );
 end;
@@ -388,7 +431,7 @@ set search_path = ''
 as $$
 begin
   perform private.expect_officer();
-  return (select count(*) from public.player_claims where state = 'pending');
+  return (select count(*) from public.player_claims claim where state = 'pending' and private.waits(claim));
 end;
 $$;
 grant execute on function public.claim_count to authenticated;

@@ -15,15 +15,17 @@ begin
 end;
 $$;
 
--- Writes what officers search and sort accounts by: the name, folded, and the address in small letters. Who has neither comes
--- last. In plpgsql, which finds functions of later files when it runs.
+-- Writes what officers search and sort accounts by: the name, folded, by the family name as the directory is sorted, and
+-- the address in small letters. Who has neither comes last. In plpgsql, which finds functions of later files when it runs.
 create or replace function private.write_member_names(ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   insert into private.member_names (id, sort_name, search_name, sort_class)
-  select profile.id, left(coalesce(folded.name, folded.email, '~'), 60), concat(' ', folded.name, ' ', folded.email),
+  select profile.id,
+    left(case when folded.name is null then coalesce(folded.email, '~') else private.sort_name(full_name) end, 60),
+    concat(' ', folded.name, ' ', folded.email),
     private.sort_class(graduation_year)
   from public.profiles profile
   join auth.users account using (id)
@@ -157,7 +159,13 @@ as $$
     select state from public.memberships where id = member_id
   ), changed as (
     update public.memberships
-    set state = next_state, state_since = now(), question = new_question
+    set state = next_state, state_since = now(),
+      -- An undo takes back a question that nobody has answered.
+      question = case
+        when next_state = 'asked' then new_question
+        when next_state <> 'waiting' or answer is not null then question
+      end,
+      answer = case when next_state <> 'asked' then answer end
     where id = member_id
   ), noted as (
     insert into public.membership_notes as known (id, reason, verified_name, verified_year)
@@ -173,7 +181,7 @@ as $$
   select officer_id, member_id, log_action, before.state, next_state from before;
 $$;
 
--- The member's own words to the officers. An answer to their question puts the member back into the queue.
+-- The member's own words to the officers; once they have asked, the answer, which puts the member back into the queue.
 -- A class before those that the profile offers is said here.
 create or replace function public.ask_membership(connection text, statement text, early_class integer default null)
 returns void
@@ -194,16 +202,20 @@ begin
 
   changed := array_remove(array[
     case when current.connection is distinct from ask_membership.connection then 'connection' end,
-    case when current.statement is distinct from ask_membership.statement then 'statement' end
+    case when coalesce(current.answer, current.statement) is distinct from ask_membership.statement
+      then case when current.question is null then 'statement' else 'answer' end end
   ], null);
 
   update public.memberships membership
   set connection = ask_membership.connection,
-    statement = ask_membership.statement,
-    question = null,
+    statement = case when current.question is null then ask_membership.statement else current.statement end,
+    answer = case when current.question is not null then ask_membership.statement end,
     state = 'waiting',
+    state_since = case when current.state = 'asked' then now() else current.state_since end,
     -- With the first word the wait for an officer begins.
-    state_since = case when current.state = 'asked' or current.connection is null then now() else current.state_since end
+    requested_at = case
+      when current.connection is null and current.question is null then now() else current.requested_at
+    end
   where membership.id = current.id;
   if early_class is not null then
     -- Another device may have saved a class since.
@@ -396,8 +408,10 @@ select
   membership.state_since,
   membership.requested_at,
   membership.question,
+  membership.answer,
   membership.is_officer,
   note.reason,
+  account.email_confirmed_at is not null as has_opened_link,
   coalesce(proof.email = account.email, false) as has_proven_mailbox,
   case when membership.state = 'verified' and profile.full_name is distinct from note.verified_name
     then note.verified_name end as verified_name,
@@ -441,13 +455,26 @@ begin
 end;
 $$;
 
--- How many accounts each list of officers has, without who has no proven mailbox in the queue.
+-- How many wait for an officer: the daily check asks, too.
+create or replace function public.membership_queue_length() returns bigint
+language sql stable security definer
+set search_path = ''
+as $$
+  select count(*) from public.memberships membership
+  join auth.users account using (id)
+  join public.mailbox_proofs proof on proof.id = account.id and proof.email = account.email
+  where membership.state = 'waiting';
+$$;
+grant execute on function public.membership_queue_length to service_role;
+
+-- How many accounts each list of officers has. Who waits has confirmed the address.
 create or replace function private.member_counts() returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'waiting', count(*) filter (where state = 'waiting'),
+    'waiting', public.membership_queue_length(),
+    'unconfirmed', count(*) filter (where state = 'waiting') - public.membership_queue_length(),
     'asked', count(*) filter (where state = 'asked'),
     'verified', count(*) filter (where state = 'verified'),
     'declined', count(*) filter (where state = 'declined'),
@@ -469,7 +496,7 @@ set search_path = ''
 as $$
 begin
   perform private.expect_officer();
-  return private.member_counts() || jsonb_build_object('queue', public.membership_queue_length());
+  return private.member_counts() || jsonb_build_object('words', (select count(*) from public.words where state = 'open'));
 end;
 $$;
 grant execute on function public.officer_counts to authenticated;
@@ -501,8 +528,8 @@ $$;
 grant execute on function public.membership_queue to authenticated;
 
 -- All accounts whose name has the words, as in the directory, or whose name or address contains the text, by name. Its first
--- 100 letters count. A year at its end is a class too. `only_state` is a state, 'officer', or 'changed': another name or class than the officers verified. `sort` is 'name'
--- or 'class', the newest first.
+-- 100 letters count. A year at its end is a class too. `only_state` is a state, 'unconfirmed', 'officer', or 'changed':
+-- another name or class than the officers verified. `sort` is 'name' or 'class', the newest first.
 create or replace function public.member_list(
   search text default '', only_state text default null, after text default null, sort text default 'name'
 ) returns jsonb
@@ -543,6 +570,8 @@ begin
         and (only_state is null or case only_state
           when 'officer' then membership.is_officer
           when 'changed' then note.has_changed and membership.state = 'verified'
+          when 'waiting' then membership.state = 'waiting' and private.has_proven_mailbox(membership.id)
+          when 'unconfirmed' then membership.state = 'waiting' and not private.has_proven_mailbox(membership.id)
           else membership.state = only_state
         end)
     ), page as materialized (
@@ -693,18 +722,6 @@ begin
 end;
 $$;
 grant execute on function public.accept_details to authenticated;
-
--- For the daily check.
-create or replace function public.membership_queue_length() returns bigint
-language sql stable security definer
-set search_path = ''
-as $$
-  select count(*) from public.memberships membership
-  join auth.users account using (id)
-  join public.mailbox_proofs proof on proof.id = account.id and proof.email = account.email
-  where membership.state = 'waiting';
-$$;
-grant execute on function public.membership_queue_length to service_role;
 
 -- For `npm run officers -- list`.
 create or replace function public.list_officers() returns jsonb

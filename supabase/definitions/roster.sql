@@ -929,7 +929,12 @@ as $$
 begin
   perform private.expect_verified();
   return (
-    select shown.entry || jsonb_build_object('teammates', (
+    select shown.entry || jsonb_build_object('is_own', known.id is not distinct from private.own_player(), 'may_be_own', exists (
+      select from public.profiles profile left join public.player_claims claim using (id)
+      where profile.id = auth.uid() and coalesce(claim.state, 'none') in ('none', 'gone')
+        and known.id <> all (coalesce(claim.ruled_out, '{}'))
+        and known.id = any (private.fitting_players(profile.full_name, profile.graduation_year))
+    ), 'teammates', (
       with shared as (
         select worn.player, count(distinct season) as seasons
         from private.seasons_of(known.id) season

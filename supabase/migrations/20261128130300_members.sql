@@ -7,15 +7,17 @@ create table public.memberships (
   -- waiting: an officer acts next. asked: an officer needs more, the member acts next.
   state text not null default 'waiting' check (state in ('waiting', 'asked', 'verified', 'declined')),
   state_since timestamptz not null default now(),
-  -- The place in the queue, which neither an answer nor the undo of a decision changes.
+  -- Of the first words, else of the sign-up: the place in the queue, which neither an answer nor the undo of a decision
+  -- changes.
   requested_at timestamptz not null default now(),
-  -- What the officer wants to know, while the state is `asked`.
+  -- What an officer wanted to know last, and what the member answered. Both stay for the undo of a decision.
   question text check (char_length(question) between 1 and 500),
+  answer text check (char_length(answer) between 1 and 500),
   is_officer boolean not null default false,
   -- Whether the member is in the directory, which is no until it was answered, and what it shows beside the name.
   is_listed boolean,
   shares text[] not null default '{}' check (shares <@ array['email', 'city', 'occupation', 'bio']),
-  check (state = 'asked' or question is null),
+  check (state <> 'asked' or answer is null),
   check (state = 'verified' or not is_officer)
 );
 
@@ -101,7 +103,8 @@ insert into private.inventory values
   ('memberships', 'id', 'account'), ('memberships', 'connection', 'exported'),
   ('memberships', 'statement', 'exported'), ('memberships', 'state', 'exported'),
   ('memberships', 'state_since', 'exported'), ('memberships', 'requested_at', 'exported'),
-  ('memberships', 'question', 'exported'), ('memberships', 'is_officer', 'exported'),
+  ('memberships', 'question', 'exported'), ('memberships', 'answer', 'exported'),
+  ('memberships', 'is_officer', 'exported'),
   ('memberships', 'is_listed', 'reset'), ('memberships', 'shares', 'reset'),
   ('membership_notes', 'id', 'account'), ('membership_notes', 'reason', 'exported'),
   ('membership_notes', 'verified_name', 'exported'), ('membership_notes', 'verified_year', 'exported'),

@@ -65,10 +65,11 @@ function profileOf(id: string) {
   const standing = {
     state: 'verified',
     state_since: updated_at,
+    requested_at: updated_at,
     is_officer: id === officerId,
     is_listed: true,
   }
-  const asked = { connection: 'player', statement: null, question: null, shares: [] }
+  const asked = { connection: 'player', statement: null, question: null, answer: null, shares: [] }
   const membership = { ...standing, ...asked }
   const flags = { asks_about_details: false, is_new: false }
   const mailbox_proof = { email: 'pat@alumni.example' }
@@ -114,8 +115,18 @@ const player = (at: number) => {
 const account = (at: number) => {
   const time = '2026-01-05T15:00:00+00:00'
   const state = { state: 'verified', state_since: time, requested_at: time, joined_at: time }
-  const words = { connection: 'player', statement: 'I played from 1990 to 1993.', question: null }
-  const officers = { is_officer: false, reason: null, has_proven_mailbox: true }
+  const words = {
+    connection: 'player',
+    statement: 'I played from 1990 to 1993.',
+    question: null,
+    answer: null,
+  }
+  const officers = {
+    is_officer: false,
+    reason: null,
+    has_opened_link: true,
+    has_proven_mailbox: true,
+  }
   const roster = { verified_name: null, verified_year: null, claim_state: null, claimed_name: null }
   const email = `pat-${at}@alumni.example`
   return { ...person(at), version: `${at}`, email, ...state, ...words, ...officers, ...roster }
@@ -133,8 +144,8 @@ const times = <Row>(count: number, rowOf: (at: number) => Row) =>
   Array.from({ length: count }, (_, at) => rowOf(at))
 
 const counts = {
-  queue: 3,
-  waiting: 4,
+  waiting: 3,
+  unconfirmed: 1,
   asked: 1,
   verified: 900,
   declined: 2,
@@ -154,7 +165,7 @@ const functionResults: Record<string, string> = Object.fromEntries(
     decision_log: { rows: times(50, logEntry), next: null },
     document_version: null,
     document_history: [],
-    officer_counts: { ...counts, members: 907 },
+    officer_counts: { ...counts, members: 907, words: 1 },
     claim_count: 2,
   }).map(([name, result]) => [name, JSON.stringify(result)]),
 )

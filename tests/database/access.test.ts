@@ -22,14 +22,16 @@ type Viewer = (typeof viewers)[number]
 const tables: Record<string, string | null> = {
   profiles:
     'id,full_name,graduation_year,jersey_number,position,city,occupation,open_to_mentoring,bio,updated_at',
-  memberships: 'id,connection,statement,state,state_since,question,is_officer,is_listed,shares',
+  memberships:
+    'id,connection,statement,state,state_since,requested_at,question,answer,is_officer,is_listed,shares',
   membership_notes: null,
   mailbox_proofs: 'id,email',
   decisions: null,
   club_emails: null,
   players: null,
   player_numbers: null,
-  player_claims: 'id,state',
+  player_claims: 'id,state,question,answer,was_offered',
+  words: 'id,member,about,text,sent_at,state,answer',
   site_documents: null,
 }
 
@@ -51,11 +53,16 @@ const samples: Record<string, object> = {
   ask_membership: { connection: 'fan', statement: 'x' },
   share_in_directory: { is_listed: true, shares: ['phone'] },
   claim_player: { answer: 'maybe' },
+  answer_claim: { words: 'x' },
   roster_season: { season: 2004 },
   jersey_number: { number: '22' },
   player_page: { id: nobody },
   directory_card: { id: nobody },
   decide_membership: { member: nobody, version: 'x', to_state: 'declined', words: 'x' },
+  send_word: { text: '' },
+  close_word: { word: nobody },
+  officer_word: { word: nobody },
+  decide_word: { word: nobody, to_state: 'aside' },
   member_claim: { member: nobody },
   decide_claim: { member: nobody, player: nobody, version: 'x', to_state: 'confirmed' },
   set_officer: { member: nobody, version: 'x', is_officer: true },

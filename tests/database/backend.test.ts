@@ -58,8 +58,8 @@ describe('the local backend', () => {
   test('has 40 demo members: an officer, a queue of five, 25 in the directory', async () => {
     const officer = demoMembers.find(({ is_officer }) => is_officer)
     const { member } = await signedIn(officer)
-    const states = { waiting: 7, asked: 2, verified: 30, declined: 1 }
-    const counts = { ...states, queue: 5, officer: 1, changed: 0, members: 40 }
+    const states = { waiting: 5, unconfirmed: 2, asked: 2, verified: 30, declined: 1 }
+    const counts = { ...states, officer: 1, changed: 0, members: 40, words: 0 }
     expect((await member.rpc('officer_counts')).data).toEqual(counts)
     const memberships = client(backend.keys.secretKey).from('memberships').select('shares')
     const { data } = await memberships.eq('state', 'verified').eq('is_listed', true)

@@ -7,7 +7,7 @@ import {
   ownClaimSchema,
 } from '../../src/domain/members/claims-schema.ts'
 import { personSchema, queueSchema } from '../../src/domain/members/officers-schema.ts'
-import { addAccount, callAs, databaseOfFile } from './members.ts'
+import { addAccount, callAs, databaseOfFile, emailOf } from './members.ts'
 import { addPlayer, claim, claimVersionOf } from './roster.fixture.ts'
 
 const { database, call } = await databaseOfFile()
@@ -156,6 +156,20 @@ describe('an answer', () => {
     expect(await own()).toMatchObject({ state: 'none', entry: null })
   })
 
+  test('is asked for on the entry that fits the name, of who is verified and has claimed none', async () => {
+    const id = await addPlayer(database, 'William Sample', [['4', 2000, 2003]])
+    const other = await addPlayer(database, 'Robert Young', [['5', 2000, 2003]])
+    await setState(member, 'verified')
+    const asks = async (player: string) =>
+      (await call(member, 'player_page($1)', player)).may_be_own
+    expect([await asks(id), await asks(other)]).toEqual([true, false])
+    await makeClaim(member, id)
+    expect(await asks(id)).toBe(false)
+    await decide(member, id, 'declined')
+    await answer(member, 'unsure')
+    expect(await asks(id)).toBe(false)
+  })
+
   test('of an offer for another name counts no more', async () => {
     const id = await addPlayer(database, 'William Sample')
     await lookUp()
@@ -266,13 +280,44 @@ describe('an officer', () => {
     expect((await own()).offered).toHaveLength(2)
   })
 
+  test('asks about a claim and takes that back; the membership stays as it is', async () => {
+    const id = await addPlayer(database, 'William Sample')
+    await makeClaim(member, id)
+    const ask = async (words: string | null) => {
+      const version = await claimVersionOf(database, member)
+      return call(officer, 'decide_claim($1, $2, $3, $4, $5)', member, id, version, 'asked', words)
+    }
+    const reply = (words: string) => call(member, 'answer_claim($1)', words)
+    await expect(reply('Yes.')).rejects.toMatchObject({ code: '55000' })
+    await expect(ask(null)).rejects.toMatchObject({ code: '22023' })
+    await ask('Which number?')
+    expect(await own()).toMatchObject({ state: 'pending', question: 'Which number?', answer: null })
+    expect([await call(officer, 'claim_count()'), await stateOf(member)]).toEqual([0, 'waiting'])
+    await expect(decide(member, id, 'confirmed')).resolves.toBe('')
+    await decide(member, id, 'pending')
+    expect(await own()).toMatchObject({ question: null, answer: null })
+
+    await ask('Which number?')
+    await reply('22.')
+    await reply('22, and 45.')
+    expect(await of(member)).toMatchObject({ question: 'Which number?', answer: '22, and 45.' })
+    expect([await call(officer, 'claim_count()'), await stateOf(member)]).toEqual([1, 'waiting'])
+    await decide(member, id, 'declined')
+    expect(await own()).toMatchObject({ state: 'declined', question: null })
+    await decide(member, id, 'pending')
+    expect(await own()).toMatchObject({ answer: '22, and 45.' })
+    await answer(member, 'unsure')
+    expect(await own()).toMatchObject({ state: 'none', question: null, answer: null })
+    expect(await log()).toContainEqual({ action: 'claim-asked', to_state: null })
+  })
+
   test('gives an entry to one account, and sees who else claims it', async () => {
     const id = await addPlayer(database, 'William Sample')
     const other = await addAccount(database, 'verified', 'Will Sample')
     for (const account of [member, other]) await makeClaim(account, id)
     expect(await of(other)).toMatchObject({
       owner: null,
-      rivals: [{ id: member, full_name: 'William Sample' }],
+      rivals: [{ id: member, full_name: 'William Sample', email: emailOf(member) }],
     })
     await decide(member, id, 'confirmed')
     expect(await of(other)).toMatchObject({ owner: { id: member }, rivals: [] })

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await database.query('select mark_proven($1, $2)', [id, 'no-proof@alumni.example'])
   await database.query('select private.verify_by_list($1)', [id])
   await database.query('insert into player_claims (id) values ($1)', [id])
+  await database.query("insert into words (member, text) values ($1, 'One'), ($1, 'Two')", [id])
 })
 
 async function column(query: string, parameters: unknown[] = []): Promise<unknown[]> {

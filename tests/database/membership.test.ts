@@ -26,7 +26,8 @@ async function queue() {
 }
 
 async function rowOf(id: string) {
-  const query = `select connection, statement, state, question, is_officer, reason, state_since::text
+  const query = `select connection, statement, state, question, answer, is_officer, reason,
+      state_since::text, requested_at::text
     from memberships left join membership_notes using (id) where id = $1`
   return (await database.query<Record<string, unknown>>(query, [id])).rows[0]
 }
@@ -67,14 +68,14 @@ describe('ask_membership', () => {
   const ask = (id: string, connection: unknown = 'player', statement: unknown = 'Class of 1999.') =>
     call(id, 'ask_membership($1, $2)', connection, statement)
 
-  test('saves what a waiting member says, who stays at the place in the queue', async () => {
+  test('saves what a waiting member says, whose place in the queue is of the first words', async () => {
     const id = await addAccount(database)
     const before = await rowOf(id)
     await ask(id)
     const said = { connection: 'player', statement: 'Class of 1999.' }
     const first = await rowOf(id)
-    expect(first).toEqual({ ...before, ...said, state_since: expect.anything() })
-    expect(first?.state_since).not.toEqual(before?.state_since)
+    expect(first).toEqual({ ...before, ...said, requested_at: expect.anything() })
+    expect(first?.requested_at).not.toEqual(before?.requested_at)
     await ask(id)
     expect(await rowOf(id)).toEqual(first)
     expect(await log()).toEqual([])
@@ -82,21 +83,30 @@ describe('ask_membership', () => {
 
   test('takes an answer, and puts the member back to the place in the queue', async () => {
     const id = await addAccount(database)
-    const later = await addAccount(database)
     await ask(id)
+    const later = await addAccount(database)
     await decide(id, 'asked', 'Which years?')
     expect(await queue()).toEqual([later])
     const asked = await rowOf(id)
     expect(asked).toMatchObject({ state: 'asked', question: 'Which years?' })
     await ask(id, 'player', '1995 to 1998.')
     const answered = await rowOf(id)
-    expect(answered).toMatchObject({ state: 'waiting', question: null, statement: '1995 to 1998.' })
+    // The question stays beside its answer and the first words.
+    const said = { statement: 'Class of 1999.', question: 'Which years?', answer: '1995 to 1998.' }
+    expect(answered).toMatchObject({ state: 'waiting', ...said, requested_at: asked?.requested_at })
     expect(answered?.state_since).not.toBe(asked?.state_since)
     expect(await queue()).toEqual([id, later])
     expect((await log()).at(-1)).toEqual({
       ...{ officer: null, member: id, action: 'answer', from_state: 'asked', to_state: 'waiting' },
-      fields: ['statement'],
+      fields: ['answer'],
     })
+    await decide(id, 'declined', 'Unknown.')
+    await decide(id, 'waiting')
+    expect(await rowOf(id)).toMatchObject(said)
+    await decide(id, 'asked', 'And which number?')
+    expect(await rowOf(id)).toMatchObject({ question: 'And which number?', answer: null })
+    await decide(id, 'waiting')
+    expect(await rowOf(id)).toMatchObject({ question: null, answer: null })
   })
 
   test('takes a class that the profile does not offer, and leaves one that is there', async () => {
@@ -340,9 +350,16 @@ describe('the pages of officers', () => {
     const length = await database.query('select membership_queue_length()::int as length')
     expect(length.rows).toEqual([{ length: 61 }])
     expect(await call(officer, 'officer_counts()')).toEqual({
-      ...{ queue: 61, waiting: 62, asked: 1, verified: 2, declined: 1, members: 66 },
-      ...{ officer: 1, changed: 0 },
+      ...{ waiting: 61, unconfirmed: 1, asked: 1, verified: 2, declined: 1, members: 66 },
+      ...{ officer: 1, changed: 0, words: 0 },
     })
+    const found = async (state: string) => {
+      const list = await call(officer, "member_list('', $1)", state)
+      const searched = await call(officer, "member_list('alumni.example', $1)", state)
+      return [list.total, searched.total]
+    }
+    expect(await found('waiting')).toEqual([61, 61])
+    expect(await found('unconfirmed')).toEqual([1, 1])
   })
 
   test.each([
@@ -388,6 +405,18 @@ describe('the pages of officers', () => {
     const { next } = await call(officer, byClass)
     const rest = await names("member_list('', 'asked', $1, 'class')", next)
     expect(rest).toEqual(['Later', 'Twin 0', 'Twin 3', 'Twin 1'])
+  })
+
+  test('the list of members is by family name, as the directory is', async () => {
+    for (const name of ['Aaron Young', 'Zoe de la Cruz', 'Mel Abbott'])
+      await addAccount(database, 'asked', name)
+    const { rows }: { rows: Array<{ full_name: string }> } = await call(
+      officer,
+      "member_list('', 'asked')",
+    )
+    expect(rows.map(({ full_name: name }) => name)).toEqual([
+      ...['Mel Abbott', 'Zoe de la Cruz', 'Aaron Young'],
+    ])
   })
 
   test('the list of members goes on by name, and can be of one state', async () => {

@@ -87,7 +87,7 @@ test('somebody joins, answers a question, and is verified', async ({
     await expect(membership).toContainText('Which years?')
     await membership.getByText(membershipTexts.answer, { exact: true }).click()
     await membership.getByLabel(membershipTexts.connection.label).selectOption('player')
-    await membership.getByLabel(membershipTexts.statement.label).fill('1995 to 1998.')
+    await membership.getByLabel(membershipTexts.yourAnswer.label).fill('1995 to 1998.')
     await membership.getByRole('button', { name: membershipTexts.save }).click()
     await expect(membership).toContainText(stateLabels.waiting)
   })

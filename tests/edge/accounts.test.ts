@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { loginTexts } from '../../src/content/accounts.ts'
 import {
   accessCookie,
   cookieOf,
@@ -27,24 +28,32 @@ const signUpCookie = expect.stringMatching(
 )
 
 describe('signing up', () => {
-  test('by a plain form leads back with the notice in place of the form, once', async () => {
-    const response = await post('/auth/sign-up', signUpFields())
+  test('by a plain form leads back with notice and address in place of the form, once', async () => {
+    const fields = signUpFields()
+    const response = await post('/auth/sign-up', fields)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/login?mode=signup'])
     const notice =
       '__Host-notice=account-created; Max-Age=30; Path=/; HttpOnly; Secure; SameSite=Lax'
-    expect(response.headers.getSetCookie().toSorted()).toEqual([notice, signUpCookie])
+    const address = expect.stringMatching(/^__Host-email=/)
+    expect(response.headers.getSetCookie().toSorted()).toEqual([address, notice, signUpCookie])
     const next = await site.page('/login?mode=signup', { cookie: cookiesOf(response) })
-    expect(next.fields).toEqual({})
-    expect(next.links.map(({ href }) => href)).toContain('/auth/resend')
+    // To send the link again.
+    expect(next.fields).toEqual({ email: fields.email })
+    for (const text of [fields.email, loginTexts.signUp.created.spam])
+      expect(next.text).toContain(text)
     expect(next.headers.get('cache-control')).toBe('private, no-store')
-    expect(next.headers.getSetCookie()).toEqual([deleted('__Host-notice')])
+    expect(next.headers.getSetCookie().toSorted()).toEqual([
+      ...['__Host-email', '__Host-notice'].map(deleted),
+    ])
     expect((await site.page('/login?mode=signup')).fields).toHaveProperty('confirm_password')
   })
 
   test('by JSON gives the notice and does not sign in', async () => {
-    const response = await site.fetch('/auth/sign-up', { json: signUpFields() })
+    const fields = signUpFields()
+    const response = await site.fetch('/auth/sign-up', { json: fields })
     expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ ok: true, notice: 'account-created' })
+    const { email } = fields
+    expect(await response.json()).toEqual({ ok: true, notice: 'account-created', email })
     expect(response.headers.getSetCookie()).toEqual([signUpCookie])
   })
 

@@ -102,7 +102,7 @@ function scriptsOf(html: string): Set<string> {
  * library that came in by mistake. `scripts/local/script-groups.ts` says what comes in one file.
  */
 const maxFiles = 14
-const pageBudget = 132_000
+const pageBudget = 135_000
 const ownBudget = 19_000
 
 test.each(['public', 'signed-in'])(
@@ -196,11 +196,11 @@ test('a page links the styles of what is below its header there, and inlines 12 
     expect((await site.page(path)).html.match(parts), path).toEqual(['<h1', link, '<footer'])
 })
 
-/** What an upload may weigh, in KiB of gzip, counted as `wrangler deploy` does. */
-const uploadBudget = 440
+/** What an upload may weigh, in KiB of gzip, counted as `wrangler deploy` does. The officers’ guide is 13 of them. */
+const uploadBudget = 446
 const outdir = temporaryFolder()
 
-test('the build can be deployed, and its upload is at most 440 KiB', () => {
+test('the build can be deployed, and its upload is at most 446 KiB', () => {
   const program = join(root, 'node_modules/wrangler/bin/wrangler.js')
   const parameters = ['deploy', '--dry-run', '--config', builtConfig, '--outdir', outdir]
   const env = { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', CI: '1' }

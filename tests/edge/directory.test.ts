@@ -10,6 +10,7 @@ import {
 import { directoryStepsTexts } from '../../src/content/members/directory-steps.ts'
 import { membershipTexts } from '../../src/content/members/membership.ts'
 import { mission } from '../../src/content/mission.ts'
+import { unreadText } from '../../src/content/search.ts'
 import { cookieOf, newMember, proveMailbox, type TestMember } from './members.ts'
 import { siteOfFile } from './site.ts'
 
@@ -106,11 +107,13 @@ test('names the filters that are on, each with a way to take it off', async () =
   expect(linkOf(ofCity('rich'))).toBe(`/directory?from=1998&to=2001&mine=yes&name=${surname}`)
   expect(linkOf(mine)).toBe(`/directory?from=1998&to=2001&city=rich&name=${surname}`)
   expect(page.main).toContain(found(1, 1, 1))
-  // Nothing is named that does not count; a class and a number are read as people type them.
+  // What was not understood does not count, and is named; a class and a number are read as people type them.
   const path = '/directory?from=%2799&to=87&number=%2312&position=Foo'
   const moved = (await site.fetch(path, { cookie })).headers.get('location') ?? ''
-  expect(moved).toBe('/directory?from=1999&to=1987&number=12')
+  expect(moved).toBe('/directory?from=1999&to=1987&number=12&unread=position')
   const typed = await site.page(moved, { cookie })
+  const { position } = directoryTexts.fields
+  expect(typed.main).toContain(unreadText('position', { position }))
   const labels = typed.links.filter(({ text }) => text.includes(takeOff)).map(({ text }) => text)
   expect(labels).toEqual([`${classes(1987, 1999)} (${takeOff})×`, `#12 (${takeOff})×`])
   const all = await site.page('/directory', { cookie })

@@ -19,6 +19,7 @@ export const officerPages = {
   officers: { address: '/officers', calls: ['membership_queue'] },
   officersMembers: { address: '/officers/members', calls: ['member_list'] },
   officersClaims: { address: '/officers/claims', calls: ['claim_queue'] },
+  officersWords: { address: '/officers/words', calls: ['word_queue'] },
   officersRoster: {
     address: '/officers/roster',
     calls: ['last_roster_import', 'roster_entries'],
@@ -38,5 +39,6 @@ export const officerPages = {
     address: '/officers/site/notice',
     calls: ['document_history', 'document_version'],
   },
+  officersHelp: { address: '/officers/help', calls: [] },
   officersLog: { address: '/officers/log', calls: ['decision_log'] },
 } satisfies Record<OfficerPageName, OfficerPage>

@@ -9,6 +9,7 @@ import type { MembershipState } from '../../src/domain/members/membership.ts'
 import {
   cookieOf,
   cookiesOf,
+  fieldsOfLink,
   newMember,
   newOfficer,
   proveMailbox,
@@ -93,7 +94,8 @@ describe('a decision', () => {
     })
     const json = { connection: 'player', statement: '1995 to 1998.' }
     await site.fetch('/api/membership', { cookie: cookieOf(member), json })
-    expect(await personOf(member)).toMatchObject({ state: 'waiting', statement: '1995 to 1998.' })
+    const answered = { state: 'waiting', question: 'Which years?', answer: '1995 to 1998.' }
+    expect(await personOf(member)).toMatchObject(answered)
     await decide(member, 'declined', 'Nobody knows him.')
     const declined = { state: 'declined', reason: 'Nobody knows him.' }
     expect(await personOf(member)).toMatchObject(declined)
@@ -138,6 +140,29 @@ describe('a decision', () => {
     const card = await site.page(`/officers/members?q=${unproven.email}`, { cookie })
     expect(card.main).toContain(officerTexts.unproven)
     expect(card.main).not.toContain(officerTexts.decline.open)
+  })
+})
+
+describe('the link that confirms an address', () => {
+  const sendTo = (id: string) => site.fetch('/api/officers/link', { cookie, json: { member: id } })
+
+  test('is sent again, for an account that opened it elsewhere as a new password', async () => {
+    const unproven = await newMember({ full_name: 'Una Unproven' })
+    const sent = await sendTo(unproven.id)
+    expect(await sent.json()).toMatchObject({ ok: true, row: { has_opened_link: true } })
+    expect((await fieldsOfLink(unproven.email, /password/)).type).toBe('recovery')
+    const query = `show=unconfirmed&q=${unproven.email}`
+    const list = await site.page(`/officers/members?${query}`, { cookie })
+    for (const text of [unproven.email, officerTexts.unconfirmed, officerTexts.sendLink])
+      expect(list.main).toContain(text)
+  })
+
+  test('is sent ten times a minute at most, and to nobody who is gone', async () => {
+    const { id } = await newMember()
+    const statuses = []
+    for (let sent = 0; sent < 11; sent++) statuses.push((await sendTo(id)).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await sendTo('00000000-0000-4000-8000-000000000000')).status).toBe(404)
   })
 })
 

@@ -37,6 +37,13 @@ function choose(json: object, cookie: string) {
   return site.fetch('/auth/new-password', { json, cookie })
 }
 
+/** The names of the cookies, and what the notice is. */
+function namesOf({ headers }: Response) {
+  return headers
+    .getSetCookie()
+    .map((line) => line.replace(/;.*/, '').replace(/^(__Host-email)=.*/, '$1'))
+}
+
 describe.each([
   ['a forgotten password', '/auth/forgot', 'recovery-sent', '/auth/v1/recover'],
   ['a confirmation mail', '/auth/resend', 'confirmation-sent', '/auth/v1/resend'],
@@ -52,19 +59,30 @@ describe.each([
       const form = await site.fetch(path, { form: { email: to } })
       const json = await site.fetch(path, { json: { email: to } })
       attempts.push({
-        form: [form.status, form.headers.get('location'), form.headers.getSetCookie()],
-        json: [json.status, await json.json()],
+        form: [form.status, form.headers.get('location'), namesOf(form)],
+        json: [json.status, { ...(await json.json()), email: to }],
         calls: accounts.calls.toSorted(),
       })
     }
     const [known] = attempts
     const [health, mail] = ['GET /auth/v1/health', `POST ${call}`]
     expect(known).toEqual({
-      form: [303, path, [expect.stringMatching(`^__Host-notice=${notice};`)]],
-      json: [200, { ok: true, notice }],
+      form: [303, path, [`__Host-notice=${notice}`, '__Host-email']],
+      json: [200, { ok: true, notice, email }],
       calls: [health, health, mail, mail],
     })
-    for (const attempt of attempts) expect(attempt).toEqual(known)
+    for (const attempt of attempts) expect(attempt.form).toEqual(known?.form)
+    for (const { calls } of attempts) expect(calls).toEqual(known?.calls)
+  })
+
+  test('names the address that it was sent to, and offers another one', async () => {
+    const email = newEmail('hank')
+    const sent = await site.fetch(path, { form: { email } })
+    const page = await site.page(path, { cookie: cookiesOf(sent) })
+    expect(page.main).toContain(email)
+    expect(page.fields.email).toBe(email)
+    expect(page.links.filter(({ href }) => href === path)).toHaveLength(1)
+    expect((await site.page(path)).fields.email).toBe('')
   })
 
   test('without an address shows the form again with what was typed', async () => {
@@ -79,8 +97,9 @@ describe.each([
   test('gets its response before the mail is sent; only the log has a failure of it', async () => {
     const sent = Promise.withResolvers<void>()
     accounts.respond = ({ url }) => (url.includes(call) ? sent.promise.then(broken) : undefined)
-    const response = await site.fetch(path, { json: { email: newEmail() } })
-    expect([response.status, await response.json()]).toEqual([200, { ok: true, notice }])
+    const email = newEmail()
+    const response = await site.fetch(path, { json: { email } })
+    expect([response.status, await response.json()]).toEqual([200, { ok: true, notice, email }])
     sent.resolve()
     await expect
       .poll(async () => JSON.stringify(await site.linesOf(response)))

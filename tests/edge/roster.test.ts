@@ -212,6 +212,23 @@ describe('a claim', () => {
     expect(refused.html).toContain(claimErrors.gone)
     const version = await versionOf(claimant)
     await site.fetch('/api/claims', { cookie, form: { answer: 'this', player } })
+    const asked = { member: claimant.id, player, version: await versionOf(claimant) }
+    const empty = await post('/officers/claim', officer, {
+      ...asked,
+      to_state: 'asked',
+      words: ' ',
+    })
+    expect([empty.status, Object.keys((await empty.json()).fields)]).toEqual([422, ['words']])
+    const words = 'Which number?'
+    await post('/officers/claim', officer, { ...asked, to_state: 'asked', words })
+    const answered = await site.fetch('/api/claims/words', { cookie, form: { words: '22.' } })
+    expect([answered.status, answered.headers.get('location')]).toEqual([
+      ...[303, '/profile/membership#claim-heading'],
+    ])
+    const own = await site.page('/profile/membership', { cookie })
+    expect([own.main.includes(words), own.fields.words]).toEqual([true, '22.'])
+    const card = await get(`/officers/claim?id=${claimant.id}`, officer)
+    expect(await card.json()).toMatchObject({ question: words, answer: '22.' })
     const unseen = { member: claimant.id, player, version, to_state: 'declined' }
     expect((await post('/officers/claim', officer, unseen)).status).toBe(409)
     const against = { ...unseen, version: await versionOf(claimant) }

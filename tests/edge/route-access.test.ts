@@ -30,8 +30,11 @@ const routesFor: Record<Exclude<Access, 'officer'>, string[]> = {
     // Lead to the pages of forms.
     'GET /api/account/delete',
     'GET /api/claims/look-up',
+    'GET /api/claims/words',
     'GET /api/membership',
     'GET /api/membership/mailbox',
+    'GET /api/words',
+    'GET /api/words/close',
     ...['password', 'refresh', 'sign-in', 'sign-up', 'signed-in', 'switch'].map(
       (name) => `GET /auth/${name}`,
     ),
@@ -48,12 +51,14 @@ const routesFor: Record<Exclude<Access, 'officer'>, string[]> = {
     'GET /api/claims',
     'POST /api/claims',
     'POST /api/claims/look-up',
+    'POST /api/claims/words',
     'POST /api/directory/sharing',
     'POST /api/membership',
     'POST /api/membership/mailbox',
     'GET /api/profile',
     'POST /api/profile',
     'POST /api/proxy-rss',
+    'POST /api/words/close',
     'GET /api/site/pages',
     'POST /auth/new-password',
     'POST /auth/password',
@@ -66,6 +71,7 @@ const routesFor: Record<Exclude<Access, 'officer'>, string[]> = {
     'GET /api/roster/numbers/number.ics',
     'GET /api/roster/players/id.ics',
     'GET /api/roster/seasons/season.ics',
+    'POST /api/words',
   ],
   listed: ['GET /api/directory', 'GET /api/directory/id.ics'],
 }
@@ -81,9 +87,10 @@ function accessOf(route: string): Access {
 const since = '2026-11-24T03:00:00Z'
 
 function membership(state: Membership['state'], isOfficer = false): Membership {
-  const asked = { connection: null, statement: null, question: null }
+  const asked = { connection: null, statement: null, question: null, answer: null }
   const choice = { is_listed: false, shares: [] }
-  return { state, state_since: since, is_officer: isOfficer, ...asked, ...choice }
+  const times = { state_since: since, requested_at: since }
+  return { state, ...times, is_officer: isOfficer, ...asked, ...choice }
 }
 
 /** A body that says how much of it was read. */

@@ -74,11 +74,12 @@ export const auth = new Hono<WorkerEnv>()
       const { context } = c.var
       const nonce = crypto.randomUUID()
       const client = accountClientFor(c)
-      const creating = client.signUp(c.req.valid('json'), nonce).catch(hideKnownAddress)
+      const typed = c.req.valid('json')
+      const creating = client.signUp(typed, nonce).catch(hideKnownAddress)
       const healthy = client.assertHealthy().then(() => creating)
       await knownInTime(context, creating, Promise.race([creating, healthy]))
       context.setCookies.push(await signUpCookie(accountsOf(context), nonce, context.startedAt))
-      return c.json({ ok: true as const, notice: 'account-created' as const })
+      return c.json({ ok: true as const, notice: 'account-created' as const, email: typed.email })
     },
   )
 

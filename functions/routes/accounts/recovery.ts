@@ -33,7 +33,7 @@ function mailRequest(mail: 'forgot' | 'resend', notice: NoticeName) {
         context.inBackground(() => client.sendMail(mail, email).catch(logUnsentMail))
       const health = client.assertHealthy()
       await knownInTime(context, health, health)
-      return c.json({ ok: true as const, notice })
+      return c.json({ ok: true as const, notice, email })
     },
   )
 }

@@ -17,8 +17,9 @@ function asked(is_officer: boolean, run: () => Promise<string>, session = member
     .onError(respondToError)
   const app = withContext(newContext(session), routes)
   const since = '2026-11-24T03:00:00+00:00'
-  const words = { connection: null, statement: null, question: null }
-  const standing = { state: 'verified', state_since: since, is_officer, is_listed: null }
+  const words = { connection: null, statement: null, question: null, answer: null }
+  const times = { state_since: since, requested_at: since }
+  const standing = { state: 'verified', ...times, is_officer, is_listed: null }
   const membership = { ...standing, ...words, shares: [] }
   return {
     logged,

@@ -1,15 +1,20 @@
 import { type Context, Hono } from 'hono'
+import { authErrors } from '../../../src/content/auth.ts'
 import { querySchema, rowQuerySchema } from '../../../src/domain/desk-schema.ts'
 import { memberSearch } from '../../../src/domain/members/officers.ts'
 import {
   acceptedDetailsSchema,
   decisionSchema,
+  linkRequestSchema,
   officerChangeSchema,
 } from '../../../src/domain/members/officers-schema.ts'
 import { listSearch } from '../../../src/domain/page-search.ts'
 import { noStore } from '../../middleware/no-store.ts'
+import { mayMail, rateLimit } from '../../middleware/rate-limit.ts'
 import type { WorkerEnv } from '../../request-context.ts'
-import { call } from '../../services/desk/call.ts'
+import { AccountError } from '../../services/accounts/account-error.ts'
+import { call, DeskError } from '../../services/desk/call.ts'
+import { accountClientFor } from '../accounts/account-responses.ts'
 import { action } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
 import { mailingLists } from './mailing-lists.ts'
@@ -17,6 +22,7 @@ import { officerClaims } from './officer-claims.ts'
 import { officerPhotos } from './officer-photos.ts'
 import { changeRow, respondToOfficer } from './officer-refusal.ts'
 import { officerRoster } from './officer-roster.ts'
+import { officerWords } from './officer-words.ts'
 import { scheduleEditor } from './schedule-editor.ts'
 import { siteDocuments } from './site-documents.ts'
 
@@ -116,9 +122,30 @@ export const officers = new Hono<WorkerEnv>()
       },
     }),
   )
+  /** The limits are those of anybody who asks for a link. */
+  .post(
+    '/link',
+    ...action({
+      access: 'officer',
+      rate: [rateLimit('LIMIT_AUTH')],
+      schema: () => linkRequestSchema,
+      async run(c) {
+        const person = await personOf(c, c.req.valid('json').member)
+        if (!person) throw new DeskError('gone')
+        const { email, has_opened_link: hasOpened } = person
+        // A link that was opened in another browser has no use: a new password proves the mailbox.
+        const mail = hasOpened ? 'forgot' : 'resend'
+        if (!(await mayMail(c.env, mail, email)))
+          throw new AccountError(authErrors.tooMany, 'too_many', 429)
+        await accountClientFor(c).sendMail(mail, email)
+        return c.json({ ok: true as const, row: person })
+      },
+    }),
+  )
   .route('/schedule', scheduleEditor)
   .route('/', mailingLists)
   .route('/', officerClaims)
+  .route('/', officerWords)
   .route('/roster', officerRoster)
   .route('/site', siteDocuments)
   .route('/photos', officerPhotos)

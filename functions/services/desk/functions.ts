@@ -36,6 +36,12 @@ import {
   personSchema,
   queueSchema,
 } from '../../../src/domain/members/officers-schema.ts'
+import {
+  officerWordSchema,
+  type Word,
+  type WordDecision,
+  wordQueueSchema,
+} from '../../../src/domain/members/words-schema.ts'
 import type { PlayerFields } from '../../../src/domain/roster/entry/player-fields.ts'
 import {
   memberRosterPageSchema,
@@ -106,6 +112,10 @@ export const databaseFunctions = {
   own_claim: { for: 'members', result: ownClaimSchema },
   look_up_own_entry: { for: 'claimants', result: ownClaimSchema },
   claim_player: { for: 'claimants', args: args<ClaimAnswer>(), result: done },
+  answer_claim: { for: 'claimants', args: args<{ words: string }>(), result: done },
+
+  send_word: { for: 'verified', args: args<Word>(), result: done },
+  close_word: { for: 'members', args: args<{ word: string }>(), result: done },
 
   roster_page: {
     for: 'verified',
@@ -210,6 +220,18 @@ export const databaseFunctions = {
     result: v.nullable(officerClaimSchema),
   },
   decide_claim: { for: 'officers', args: args<ClaimDecision>(), result: done },
+
+  word_queue: {
+    for: 'officers',
+    args: args<{ after: string | null }>(),
+    result: wordQueueSchema,
+  },
+  officer_word: {
+    for: 'officers',
+    args: args<{ word: string }>(),
+    result: v.nullable(officerWordSchema),
+  },
+  decide_word: { for: 'officers', args: args<WordDecision>(), result: done },
 
   roster_snapshot: {
     for: 'officers',

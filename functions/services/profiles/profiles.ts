@@ -8,6 +8,7 @@ import {
   profileColumns,
   profileSchema,
 } from '../../../src/domain/members/profile-schema.ts'
+import { ownWordSchema } from '../../../src/domain/members/words-schema.ts'
 import type { Deadline } from '../../../src/domain/timeout.ts'
 import type { Accounts, Settings } from '../../env.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
@@ -22,7 +23,8 @@ const selection = [
   columns,
   `membership:memberships(${Object.keys(membershipSchema.entries)})`,
   'mailbox_proof:mailbox_proofs(email)',
-  'claim:player_claims(state)',
+  'claim:player_claims(state,question,answer,was_offered)',
+  `words(${Object.keys(ownWordSchema.entries)})`,
 ].join()
 
 /** The table as the member sees it. */

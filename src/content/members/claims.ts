@@ -15,7 +15,7 @@ export const claimTexts = {
   heading: 'You on the All-Time Roster',
   /** Before the name was looked up. */
   intro:
-    'The roster lists everyone who ever wore the jersey. Are you on it? We look for your name and class.',
+    'The roster lists everyone who ever wore the jersey. Are you on it? We will look for your name and class.',
   noClass:
     'We look for your name and class, three times a day at most. If you have a class, add it on your profile first.',
   lookUp: 'Find Me',
@@ -27,9 +27,11 @@ export const claimTexts = {
   nothing:
     'We found no entry that could be yours. Check your name and class on your profile, or write to the club when you played.',
   pending: 'You told the officers: this is me. They compare it with your account, and decide.',
+  /** Of an answer to their question. */
+  answer: { label: 'Your answer', hint: 'Only officers read it.', submit: 'Send My Answer' },
   confirmed: 'The officers have confirmed: this is you.',
   declined:
-    'The officers compared, and think that the entry you chose is not you. If that is a mistake, please write to them.',
+    'The officers compared, and think that the entry you chose is not you. Choose another one, or, if that is a mistake, write to the club:',
   gone: 'The entry you chose is not on the roster any more.',
   noEntry: 'You told us that none of these is you.',
   change: 'Change My Answer',

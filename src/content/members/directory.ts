@@ -10,7 +10,7 @@ export const directoryErrors = {
 /** The pages of the directory. */
 export const directoryTexts = {
   heading: 'Alumni Directory',
-  intro: 'Find your teammates. Everyone here is verified, and chose to be seen by you.',
+  intro: 'Find your teammates. Everyone here is verified, and chose to be in it.',
   nameLabel: 'Search by name',
   namePlaceholder: 'First or last name',
   submit: 'Search',
@@ -24,6 +24,8 @@ export const directoryTexts = {
     city: 'City',
     mentors: 'Open to mentoring',
   },
+  /** Of an address alone. */
+  oneClass: 'Class',
   apply: 'Show Teammates',
   mine: 'My years',
   /** The filters that are on. */
@@ -73,7 +75,7 @@ export const teammateTexts = {
     bio: 'Biography',
   } satisfies Record<SharedField, string>,
   noEmail: (name: string | null) => `${name ?? 'This teammate'} shows no email. Ask the club:`,
-  nothing: 'Keeps the rest for the next tailgate.',
+  nothing: 'Shows nothing more here.',
   back: 'Alumni Directory',
   /** What the roster has of somebody. */
   team: {
@@ -124,5 +126,5 @@ export const sharingTexts = {
 /** Names among the results of the site search. */
 export const namesInSearchTexts = {
   heading: 'Teammates',
-  all: 'See them all in the directory',
+  all: 'Search the whole directory',
 } as const

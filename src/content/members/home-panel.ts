@@ -6,17 +6,17 @@ export const panelTexts = {
   welcome: (name: string | undefined) => (name ? `Welcome, ${name}` : 'Welcome'),
   tell: {
     heading: 'Tell the officers who you are',
-    text: 'Two steps to the alumni directory are left: this word to the officers and, once one of them has verified you, your choice of what teammates see. Families and friends are welcome too.',
+    text: 'Two steps are left to the alumni directory: this word to the officers, and then your choice of what teammates see. Families and friends are welcome too.',
   },
-  unproven: { heading: 'Show us your mailbox', link: 'Go on with my membership' },
+  unproven: { heading: 'Confirm your email address', link: 'Go on with my membership' },
   waiting: {
-    heading: (since: string) => `You wait since ${since}`,
-    text: 'A club officer goes next. It usually takes a few days, at most a week. Meanwhile photos, news, the calendar and search are all yours.',
+    heading: (since: string) => `Waiting since ${since}`,
+    text: 'Next, a club officer looks at your details. Meanwhile photos, news, the calendar and search are all yours.',
     link: 'See what I told them',
   },
   sharing: {
     heading: 'Can your teammates find you?',
-    text: 'You are verified. Show your name, and your playing days if you have any, in the directory. The rest of what you can show is on your profile; here are the first two:',
+    text: 'You are verified. Show yourself in the directory, with your email and city if you like. More that you can show is on your profile.',
     yes: 'Show Me in the Directory',
     no: 'Not Now',
     /** After it. */
@@ -27,14 +27,15 @@ export const panelTexts = {
     text: 'Which entry of the all-time roster is you? Once an officer has confirmed it, teammates find you there, too.',
     link: 'Find Me',
   },
-  /** For officers: proven people and claims. */
-  officers: (people: number, claims: number) =>
+  /** For officers: people, claims, and words of members. */
+  officers: (people: number, claims: number, words: number) =>
     [
-      people > 0 && `${count(people, 'person', 'people')}`,
+      people > 0 && count(people, 'person', 'people'),
       claims > 0 && count(claims, 'roster claim'),
+      words > 0 && count(words, 'word of a member', 'words of members'),
     ]
       .filter(Boolean)
-      .join(' and '),
+      .join(', '),
   officersWait: (number: number) =>
     number === 1 ? 'waits for an officer.' : 'wait for an officer.',
   officersLink: 'Open the queue',

@@ -25,13 +25,13 @@ export const membershipTexts = {
   /** Who acts next: on the membership page, and in place of pages for verified alumni. */
   next: {
     unproven:
-      'Your turn: show us that your mailbox is yours. We email you a link, and you choose a password with it. The one you have will do.',
+      'Your turn: confirm your email address. We email you a link, and you choose a password with it. You may choose the one you have.',
     waiting:
-      'A club officer goes next. Your name and class help them, and so does what you tell them about how you belong to the team.',
+      'Next, a club officer looks at your details. Your name and class help them, and so does what you tell them about how you belong to the team.',
     asked: 'Your turn: an officer has a question. Your answer puts you back in line.',
     verified: 'The club knows you as one of its own. Welcome home!',
     declined:
-      'The officers could not verify you as one of us. If that is a mistake, please write to us and we will sort it out.',
+      'The officers could not verify you as one of us. If that is a mistake, please write to the club:',
   } satisfies Record<MembershipStep, string>,
   /** Of those who are verified, with a link. */
   directory: {
@@ -42,10 +42,11 @@ export const membershipTexts = {
     show: 'Show me',
   },
   question: 'An officer asks',
+  answered: 'You answered',
   sendLink: 'Email Me the Link',
   since: 'Since',
-  /** A promise that the officers keep. */
-  takes: { label: 'Usually takes', text: 'A few days, at most a week' },
+  /** After a week, before the club's address. */
+  late: 'That is more than a week. Please write to the club:',
   meanwhile: {
     label: 'Meanwhile',
     text: 'Photos, news, the calendar, search and your profile are all yours.',
@@ -57,6 +58,7 @@ export const membershipTexts = {
   },
   save: 'Send',
   answer: 'Answer',
+  yourAnswer: { label: 'Your answer', hint: 'Only officers read it.' },
   failed: 'We could not send that to the officers. Please try again.',
   decided: `The officers have decided in the meantime. ${loadAgain}`,
 } as const

@@ -85,7 +85,7 @@ export const profileTexts = {
   },
   account: {
     heading: 'Your Account',
-    text: 'To use another email address, write to us from the address you sign in with. A real person will write back.',
+    text: 'To use another email address, write to the club, at the foot of this page, from the address you sign in with.',
   },
   email: 'Email',
 } as const

@@ -107,6 +107,8 @@ export const playerTexts = {
   unknown: 'Not known',
   uncertain: 'We are not certain about this entry. If you know more, please tell the club.',
   card: 'See the alumni card',
+  /** Where the entry fits the viewer's name. */
+  isThisYou: 'Is this you?',
   teammates: 'Teammates',
   noTeammates: 'We do not know yet who was on the team then.',
   together: (seasons: number) => `${count(seasons, 'season')} together`,
@@ -115,5 +117,5 @@ export const playerTexts = {
 /** Names of the roster among the results of the site search. */
 export const playersInSearchTexts = {
   heading: 'On the All-Time Roster',
-  all: 'See them all on the roster',
+  all: 'Search the whole roster',
 } as const

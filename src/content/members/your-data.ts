@@ -59,6 +59,10 @@ export const dataFileTexts = {
       heading: 'Your search on the roster',
       text: 'which entries of the all-time roster we showed you, and which one you said is you.',
     },
+    words: {
+      heading: 'Your words to the officers',
+      text: 'what you told them once you were verified, and what they answered.',
+    },
     roster_entry: {
       heading: 'Your entry on the roster',
       text: 'the entry that the officers confirmed to be you, with their notes.',

@@ -96,7 +96,10 @@ export const documentForms: Readonly<Record<FormDocumentId, DocumentForm>> = {
         limit: maxLabelLength,
         placeholder: home.promo.button,
       },
-      { ...link, hint: 'Where the button leads. Empty: to the shop.' },
+      {
+        ...link,
+        hint: 'Where the button leads. Empty: to the shop. Clear the button too where it no longer fits the text.',
+      },
       ...times.map((time) => ({ ...time, hint: 'Eastern time. Empty: no limit.' })),
     ],
     shipped: { text: home.promo.text, button: home.promo.button },
@@ -104,7 +107,7 @@ export const documentForms: Readonly<Record<FormDocumentId, DocumentForm>> = {
   links: {
     heading: 'Links, Video and Mail',
     intro:
-      'Addresses in the menu, on the cards and at the foot of each page: https://…, mailto:… or a page of this site, like /roster. An empty field leads to the address in gray.',
+      'Addresses in the menu, on the cards and at the foot of each page: https://…, mailto:… or a page of this site, like /roster. An empty field leads to the address that it shows as an example.',
     page: '/home',
     fields: [
       {

@@ -4,7 +4,7 @@ import { scheduleTexts } from '../schedule.ts'
 export const gameFormTexts = {
   heading: 'Game',
   addHeading: 'Add a Game',
-  intro: 'The card below the form is what visitors will see.',
+  intro: 'Once the game has an opponent, a card below the form shows what visitors will see.',
   back: 'All Games',
   fields: {
     opponent: 'Opponent',

@@ -29,6 +29,15 @@ export const officerClaimTexts = {
   rivals: 'Somebody else claims this entry too:',
   verifies: 'Confirming verifies the account too.',
   confirm: 'Confirm: Same Person',
+  ask: {
+    open: 'Ask for More',
+    label: 'What would you like to know?',
+    hint: 'They read this on the home page and answer on their membership page. Their membership stays as it is.',
+    submit: 'Send the Question',
+  },
+  asked:
+    'They find your question on the home page, at the next visit. The claim waits here again with their answer.',
+  takeBack: 'Take the Question Back',
   decline: 'Not the Same Person',
   undo: 'Put the Claim Back',
   confirmed: 'Confirmed. The entry is theirs, and they are verified.',

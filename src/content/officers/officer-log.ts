@@ -32,7 +32,11 @@ const actionTexts: Record<Exclude<KnownLogEntry['action'], Told>, string> = {
   'officer-removed': 'removed as an officer:',
   'claim-confirmed': 'confirmed the roster entry of',
   'claim-declined': 'did not confirm the roster entry of',
+  'claim-asked': 'asked for more about the roster claim of',
   'claim-undone': 'put the roster claim back in line of',
+  'word-answered': 'answered a word of',
+  'word-aside': 'put aside a word of',
+  'word-undone': 'put back into the queue a word of',
   'emails-added': 'uploaded the club’s email list',
   'members-exported': 'downloaded the mailing list',
   'roster-imported': 'imported a list into the all-time roster',
@@ -54,7 +58,7 @@ const actionTexts: Record<Exclude<KnownLogEntry['action'], Told>, string> = {
 
 /** Whose account may be deleted by now. */
 function isAboutMember(action: KnownLogEntry['action']): boolean {
-  return action.startsWith('claim-') || action.startsWith('officer-')
+  return ['claim-', 'officer-', 'word-'].some((kind) => action.startsWith(kind))
 }
 
 function stateChange({ from_state: from, to_state: to }: KnownLogEntry): string {

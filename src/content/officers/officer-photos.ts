@@ -10,7 +10,7 @@ export const photoTexts = {
   add: {
     heading: 'Add Photos',
     choose: 'Choose Photos',
-    chooseHint: 'JPEG, PNG or WebP, up to 50 at once. Where they were taken stays with you.',
+    chooseHint: 'JPEG, PNG or WebP, up to 50 at once. We remove the location from each photo.',
     category: 'Category',
     queueLabel: 'Photos to add',
     title: 'Title',

@@ -1,4 +1,4 @@
-import { count, shownNumber } from '../../domain/count.ts'
+import { count } from '../../domain/count.ts'
 
 /** The words of the officers' pages. */
 export const officerTexts = {
@@ -9,12 +9,16 @@ export const officerTexts = {
   queue: {
     link: 'Queue',
     heading: 'Who Is One of Us?',
-    intro: 'Whoever came first is on top. Only people whose mailbox is proven are here.',
+    intro: 'Whoever came first is on top. Only people who have confirmed their email are here.',
     empty: 'Nobody is waiting. Go Tribe!',
-    unproven: (number: number) =>
-      number === 1
-        ? 'One more person has not opened the link in our email yet, and is not here until then.'
-        : `${shownNumber(number)} more people have not opened the link in our email yet, and are not here until then.`,
+    unconfirmed: (number: number) =>
+      `${count(number, 'more person has', 'more people have')} not confirmed their email yet.`,
+    seeUnconfirmed: 'See who, and send the link again',
+    /** While the club's address is the one that was shipped. */
+    standIn: {
+      text: 'The club’s email address is still a stand-in: what members write to it reaches nobody.',
+      link: 'Set the address',
+    },
   },
   members: {
     link: 'Members',
@@ -50,15 +54,19 @@ export const officerTexts = {
   saved: 'Saved.',
   /** Of a card. */
   noName: 'No name yet',
-  proven: 'email proven',
-  notProven: 'email not proven yet',
+  confirmed: 'email confirmed',
+  unconfirmed: 'Email not confirmed',
+  /** To whoever has not confirmed the address. */
+  sendLink: 'Send the Link Again',
+  linkSent: 'The link is on its way to them.',
   /** In place of the buttons. */
   unproven:
     'There is nothing to decide yet: somebody else may have typed this address. Its owner opens the link in our email first.',
   joined: 'joined',
   since: 'since',
   officer: 'Officer',
-  asked: 'You asked:',
+  asked: 'An officer asked:',
+  answered: 'The answer:',
   reason: 'Reason:',
   changed: 'Verified as',
   changedNow: 'The profile says something else now. Is it still the same person?',
@@ -127,6 +135,7 @@ export const officerTexts = {
     owner: 'Has the entry',
     rivals: 'Claims it too',
     asked: 'Question',
+    answered: 'Answer',
     reason: 'Reason',
   },
   errors: {
@@ -136,7 +145,7 @@ export const officerTexts = {
       'Not saved: this has changed since you opened the page. Please check how it is now, and try again.',
     deleted: 'Not saved: somebody has deleted this. Save again to put it back with what is here.',
     'not-proven':
-      'Nothing was decided: this email is not proven yet, so it may be somebody else’s. They get a link on their membership page.',
+      'Nothing was decided: this email is not confirmed yet, so it may be somebody else’s. Send them the link again.',
     'is-officer': 'Not saved: officers stay verified. Remove them as an officer first.',
     'not-verified': 'Not saved: only somebody who is verified can be an officer.',
     taken: 'Not saved: another account has this entry already. Put that claim back first.',

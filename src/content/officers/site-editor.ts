@@ -34,14 +34,14 @@ export const siteEditorTexts = {
   shipped: 'The words that the site came with',
   /** What the list says of each part. */
   states: {
-    shipped: 'As the site came with it.',
+    shipped: 'Original text.',
     changed: (by: string, when: string) => `Changed by ${by}, ${when}.`,
     nothing: 'Nothing is shown.',
     shown: 'Shown now, without an end.',
     begins: (when: string) => `Shown from ${when}.`,
     ends: (when: string) => `Shown until ${when}.`,
     ended: (when: string) => `Not shown since ${when}.`,
-    standIns: (labels: readonly string[]) => `Still stand-ins: ${labels.join(', ')}.`,
+    standIns: (labels: readonly string[]) => `Not set yet: ${labels.join(', ')}.`,
   },
   noEditor: 'a deleted account',
   noName: 'an officer without a name',

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { listSchema } from '../desk-schema.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
-import { incomplete, uuid } from '../text-schema.ts'
+import { incomplete, optionalText, uuid } from '../text-schema.ts'
+import { maxWordsLength } from './membership.ts'
+import { requiredWords } from './membership-schema.ts'
 import { personSchema, seenVersion } from './officers-schema.ts'
 
 /**
@@ -15,6 +17,9 @@ const text = v.nullable(v.string())
 /** A member’s own claim. */
 export const ownClaimSchema = v.object({
   state: claimState,
+  /** What an officer wants to know while the claim waits, and what the member answered. */
+  question: text,
+  answer: text,
   /** The claimed one; null without a claim, or when an officer hides it. */
   entry: v.nullable(memberEntrySchema),
   /** What fits the name; null until the present name was looked up, and when all of it is gone. */
@@ -24,7 +29,7 @@ export const ownClaimSchema = v.object({
 /** A member’s own claim. */
 export type OwnClaim = v.InferOutput<typeof ownClaimSchema>
 
-const claimant = v.object({ id: v.string(), full_name: text })
+const claimant = v.object({ id: v.string(), full_name: text, email: v.string() })
 
 /** A claim beside its account, as officers see both. */
 export const officerClaimSchema = v.object({
@@ -32,6 +37,8 @@ export const officerClaimSchema = v.object({
   state: claimState,
   state_since: v.string(),
   claimed_at: v.string(),
+  question: text,
+  answer: text,
   person: personSchema,
   /** The claimed one; after a decision against it, the one that can be put back. */
   entry: v.nullable(
@@ -63,18 +70,35 @@ export const claimAnswerSchema = v.pipe(
   v.check(({ answer, player }) => answer !== 'this' || player !== null, incomplete),
 )
 
+/** The answer to an officer’s question about the claim. */
+export const claimWordsSchema = v.object(
+  { words: requiredWords('Your answer', 'Write an answer.') },
+  incomplete,
+)
+
 /** A valid answer. */
 export type ClaimAnswer = v.InferOutput<typeof claimAnswerSchema>
 
 /** An officer’s decision about the entry that the officer saw, on a card of this version. */
-export const claimDecisionSchema = v.object(
-  {
-    member: uuid,
-    player: uuid,
-    version: seenVersion,
-    to_state: v.picklist(['pending', 'confirmed', 'declined'], incomplete),
-  },
-  incomplete,
+export const claimDecisionSchema = v.pipe(
+  v.object(
+    {
+      member: uuid,
+      player: uuid,
+      version: seenVersion,
+      to_state: v.picklist(['pending', 'confirmed', 'declined', 'asked'], incomplete),
+      words: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
+    },
+    incomplete,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['to_state'], ['words']],
+      ({ to_state, words }) => to_state !== 'asked' || words !== null,
+      'Write what you would like to know.',
+    ),
+    ['words'],
+  ),
 )
 
 /** A valid decision about a claim. */

@@ -28,6 +28,8 @@ export const directorySearch = {
   mentors: oneOf('yes'),
   /** By last name without it. */
   sort: oneOf('class'),
+  /** The filter that was not understood. */
+  unread: given,
   /** The cursor of the last person on the page before. */
   after: place,
   /** The cursor of the first person on the page after. */

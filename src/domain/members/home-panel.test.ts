@@ -6,7 +6,14 @@ import type { Profile } from './profile-schema.ts'
 const email = 'jane@alumni.example'
 const membership: Membership = {
   ...{ state: 'waiting', state_since: '2026-11-20T12:00:00Z', connection: null, statement: null },
-  ...{ question: null, is_officer: false, is_listed: null, shares: [] },
+  ...{
+    requested_at: '2026-11-20T12:00:00Z',
+    question: null,
+    answer: null,
+    is_officer: false,
+    is_listed: null,
+    shares: [],
+  },
 }
 const profile: Profile = {
   ...{ id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', full_name: 'Jane', graduation_year: 1999 },
@@ -16,6 +23,9 @@ const profile: Profile = {
 }
 const verified = { state: 'verified', connection: 'player', is_listed: false } as const
 
+const claim = { state: 'none', was_offered: false }
+const asked = { ...claim, state: 'pending', question: 'Which number?', answer: null }
+
 test.each<[string | null, Partial<Membership>, Partial<Profile>?]>([
   ['details', { state: 'asked' }, { asks_about_details: true }],
   ['unproven', {}, { mailbox_proof: null }],
@@ -24,14 +34,20 @@ test.each<[string | null, Partial<Membership>, Partial<Profile>?]>([
   ['tell', {}],
   ['waiting', { connection: 'family' }],
   ['sharing', { ...verified, is_listed: null }],
+  ['claim', { ...verified, is_listed: null }, { claim: asked }],
+  ['claim', {}, { claim: asked }],
+  ['declined', { state: 'declined' }, { claim: asked }],
+  ['waiting', { connection: 'player' }, { claim: { ...asked, answer: 'Yes.' } }],
   ['roster', verified],
   ['roster', { ...verified, connection: null }],
-  ['roster', verified, { claim: { state: 'gone' } }],
-  [null, verified, { claim: { state: 'none' } }],
-  [null, verified, { claim: { state: 'pending' } }],
-  [null, verified, { claim: { state: 'no entry' } }],
+  ['roster', verified, { claim: { ...claim, state: 'gone' } }],
+  // What was offered, and left unanswered.
+  ['roster', verified, { claim: { ...claim, was_offered: true } }],
+  [null, verified, { claim }],
+  [null, verified, { claim: { ...claim, state: 'pending' } }],
+  [null, verified, { claim: { ...claim, state: 'no entry', was_offered: true } }],
   [null, { ...verified, connection: 'family' }],
-  [null, { state: 'declined' }],
+  ['declined', { state: 'declined' }],
 ])('%s: %j %j', (panel, facts, more = {}) => {
   const own = { ...profile, ...more, membership: { ...membership, ...facts } }
   expect(homePanelOf(own, email)).toBe(panel)

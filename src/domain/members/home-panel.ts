@@ -6,8 +6,10 @@ export type HomePanel =
   | 'details'
   | 'unproven'
   | 'asked'
+  | 'claim'
   | 'tell'
   | 'waiting'
+  | 'declined'
   | 'sharing'
   | 'roster'
   | null
@@ -18,11 +20,13 @@ export function homePanelOf(profile: Profile, email: string | undefined): HomePa
   if (profile.asks_about_details) return 'details'
   if (!membership) return null
   const step = stepOf(membership.state, proof?.email === email)
+  const isAsked = claim?.state === 'pending' && claim.question && !claim.answer
+  if (isAsked && (step === 'waiting' || step === 'verified')) return 'claim'
   if (step === 'waiting') return membership.connection === null ? 'tell' : 'waiting'
-  if (step !== 'verified') return step === 'declined' ? null : step
+  if (step !== 'verified') return step
   if (membership.is_listed === null) return 'sharing'
   const isPlayer = (membership.connection ?? 'player') === 'player'
-  // Who has looked once finds the question where the membership is, and is not asked for ever.
-  const hasLooked = claim && claim.state !== 'gone'
-  return isPlayer && !hasLooked ? 'roster' : null
+  // Whose name fits no entry is not asked for ever.
+  const isAnswered = claim?.state === 'none' ? !claim.was_offered : claim && claim.state !== 'gone'
+  return isPlayer && !isAnswered ? 'roster' : null
 }

@@ -11,8 +11,11 @@ export const membershipSchema = v.object({
   state_since: v.string(),
   connection: v.nullable(v.picklist(connections)),
   statement: v.nullable(v.string()),
-  /** What an officer wants to know, while the state is `asked`. */
+  /** Of the first words to the officers, else of the sign-up. */
+  requested_at: v.string(),
+  /** What an officer wanted to know last, and what the member answered. */
   question: v.nullable(v.string()),
+  answer: v.nullable(v.string()),
   is_officer: v.boolean(),
   /** Whether the person is in the directory; null before the question was answered. */
   is_listed: v.nullable(v.boolean()),
@@ -28,6 +31,11 @@ export const earlyClasses = Array.from(
   { length: firstGraduationYear - firstSeason },
   (_, at) => firstSeason + at,
 )
+
+/** Words between a member and the officers, in plain text: there have to be some. */
+export function requiredWords(label: string, missing: string, limit = maxWordsLength) {
+  return v.pipe(v.optional(optionalText({ label, limit }), null), v.string(missing))
+}
 
 const noConnection = 'Choose how you belong to the team.'
 const badClass = `Enter a class before ${firstGraduationYear}, like 1958. Later ones are on your profile.`

@@ -14,6 +14,33 @@ export function stepOf(state: MembershipState, hasProvenMailbox: boolean): Membe
   return state === 'waiting' && !hasProvenMailbox ? 'unproven' : state
 }
 
+interface Standing {
+  state: MembershipState
+  state_since: string
+  requested_at: string
+}
+
+/** In ms: since when a membership is where it is. Until a decision that is the first request. */
+export function sinceOf({
+  state,
+  state_since: decided,
+  requested_at: requested,
+}: Standing): number {
+  return Date.parse(isOpen(state) ? requested : decided)
+}
+
+/** Whether the officers have yet to decide. */
+export function isOpen(state: MembershipState): boolean {
+  return state === 'waiting' || state === 'asked'
+}
+
+const week = 7 * 24 * 3_600_000
+
+/** Whether somebody waits for an officer for longer than a week. @param now in ms */
+export function waitsTooLong(standing: Standing, now: number): boolean {
+  return standing.state === 'waiting' && now - sinceOf(standing) > week
+}
+
 /** How somebody belongs to the team. */
 export const connections = ['player', 'coach', 'family'] as const
 
@@ -22,6 +49,9 @@ export type Connection = (typeof connections)[number]
 
 /** In UTF-16 units: what members and officers write to each other. */
 export const maxWordsLength = 500
+
+/** The same of what a verified member tells the officers. */
+export const maxWordLength = 1_000
 
 /** What of a membership decides on access. */
 export type AccessFacts = Pick<Membership, 'state' | 'is_officer' | 'is_listed'>

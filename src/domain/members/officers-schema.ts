@@ -23,13 +23,16 @@ export const personSchema = v.object({
   statement: text,
   state,
   state_since: v.string(),
-  /** The place in the queue. */
+  /** Of the first words, else of the sign-up: the place in the queue. */
   requested_at: v.string(),
-  /** What an officer wants to know, while the state is `asked`. */
+  /** What an officer wanted to know last, and what the person answered. */
   question: text,
+  answer: text,
   is_officer: v.boolean(),
   /** Why the person is not verified. */
   reason: text,
+  /** The link of the sign-up, which proves nothing where it was opened elsewhere. */
+  has_opened_link: v.boolean(),
   has_proven_mailbox: v.boolean(),
   /** What the officers verified, where the profile says something else by now. */
   verified_name: text,
@@ -49,9 +52,9 @@ export const queueSchema = listSchema(personSchema)
 /** The same, and how many there are on all pages. */
 export const memberListSchema = countedListSchema(personSchema)
 
-/** How many there are of each state, `queue` of those whom an officer can decide about. */
+/** How many there are of each filter of the list. */
 export const officerCountsSchema = v.object({
-  queue: v.number(),
+  unconfirmed: v.number(),
   waiting: v.number(),
   asked: v.number(),
   verified: v.number(),
@@ -59,6 +62,8 @@ export const officerCountsSchema = v.object({
   officer: v.number(),
   changed: v.number(),
   members: v.number(),
+  /** Words of members, which wait too. */
+  words: v.number(),
 })
 
 /** With `claims` of roster entries, which wait too. */
@@ -92,6 +97,8 @@ const knownEntrySchema = v.object({
     'claim-confirmed',
     'claim-declined',
     'claim-undone',
+    'claim-asked',
+    ...(['word-answered', 'word-aside', 'word-undone'] as const),
     ...(['roster-imported', 'roster-undone', 'roster-exported'] as const),
     ...(['player-added', 'player-corrected', 'player-hidden', 'player-shown'] as const),
     'player-deleted',
@@ -211,6 +218,9 @@ export const officerChangeSchema = v.object(
 
 /** Accepts the name and class that a verified person has by now. */
 export const acceptedDetailsSchema = v.object({ member: uuid, version: seenVersion }, incomplete)
+
+/** Sends somebody the link again that proves the mailbox. */
+export const linkRequestSchema = v.object({ member: uuid }, incomplete)
 
 /** What `officerChangeSchema` gives. */
 export type OfficerChange = v.InferOutput<typeof officerChangeSchema>

@@ -1,8 +1,11 @@
 import { oneOf, searchOf } from '../page-search.ts'
 import { membershipStates } from './membership.ts'
 
-/** Which members a list shows: those of a state, the officers, or those with changed details. */
-export const memberFilters = [...membershipStates, 'officer', 'changed'] as const
+/**
+ * Which members a list shows: those of a state, the officers, or those with changed details. Who
+ * waits has confirmed the address, or is `unconfirmed`.
+ */
+export const memberFilters = [...membershipStates, 'unconfirmed', 'officer', 'changed'] as const
 
 /** One of `memberFilters`. */
 export type MemberFilter = (typeof memberFilters)[number]

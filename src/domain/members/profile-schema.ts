@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isStorable, optionalChoice, optionalText, sentenceCase, uuid } from '../text-schema.ts'
 import { earlyClasses, membershipSchema } from './membership-schema.ts'
 import { graduationYears, perField, profileFieldNames } from './profile.ts'
+import { ownWordSchema } from './words-schema.ts'
 
 /** The columns of a profile. A choice may be of an older list. */
 export const profileColumns = v.object({
@@ -24,7 +25,18 @@ export const profileSchema = v.object({
   /** The address whose mailbox is proven, which may be an earlier one of the account. */
   mailbox_proof: v.nullish(v.object({ email: v.string() })),
   /** Of an entry of the roster; null where the member has never looked for one. */
-  claim: v.nullish(v.object({ state: v.string() })),
+  claim: v.nullish(
+    v.object({
+      state: v.string(),
+      /** What an officer wanted to know last, and what the member answered. */
+      question: v.nullish(v.string()),
+      answer: v.nullish(v.string()),
+      /** Entries fitted a name of the member. */
+      was_offered: v.optional(v.boolean(), false),
+    }),
+  ),
+  /** What the member has told the officers, while it waits, and once it is answered. */
+  words: v.nullish(v.array(ownWordSchema)),
 })
 
 /** A member's profile. */

@@ -15,11 +15,18 @@ const sentNotices = { forgot: 'recovery-sent', resend: 'confirmation-sent' } as 
 
 export function MailRequestPage({ mail }: { mail: Mail }) {
   const texts = authPageTexts[mail]
-  const sent = sentNotices[mail]
+  // A copy: the router empties the flash data before the next page is shown.
+  const [{ notice, email }] = useState({ ...useFlash() })
+  const isSent = notice === sentNotices[mail]
   return (
-    <Prose heading={texts.heading} intro={texts.text}>
-      <Message kind="success" text={useFlash().notice === sent ? notices[sent] : null} />
-      <MailRequestForm mail={mail} submit={texts.submit} />
+    <Prose heading={texts.heading} intro={isSent && email ? texts.sent(email) : texts.text}>
+      <Message kind="success" text={isSent ? notices[notice] : null} />
+      <MailRequestForm mail={mail} submit={texts.submit} email={email} />
+      {isSent && email && (
+        <p>
+          <a href={`/auth/${mail}`}>{texts.another}</a>
+        </p>
+      )}
       <p>
         <Link to="/login">{texts.back}</Link>
       </p>
@@ -27,7 +34,14 @@ export function MailRequestPage({ mail }: { mail: Mail }) {
   )
 }
 
-export function MailRequestForm({ mail, submit }: { mail: Mail; submit: string }) {
+interface MailRequestFormProps {
+  mail: Mail
+  submit: string
+  /** What the form begins with. */
+  email?: string | null
+}
+
+export function MailRequestForm({ mail, submit, email }: MailRequestFormProps) {
   const failed = useFailedForm(mail)
   const [restore] = useState(loginRestorer)
   const { errors, message, onInput } = useFieldErrors(failed?.error)
@@ -43,7 +57,7 @@ export function MailRequestForm({ mail, submit }: { mail: Mail; submit: string }
       action={`/auth/${mail}`}
     >
       <Message kind="error" text={message} />
-      <EmailField value={failed?.values.email} error={errors.email} />
+      <EmailField value={failed?.values.email ?? email ?? undefined} error={errors.email} />
       <button type="submit" className="primary-button">
         {submit}
       </button>

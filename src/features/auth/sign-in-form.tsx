@@ -39,7 +39,7 @@ export function SignInForm({ ref }: { ref: RefCallback<HTMLElement> }) {
   return (
     <section ref={ref} className={`stack ${styles.section}`}>
       <h1>{texts.heading}</h1>
-      <p>{texts.intro}</p>
+      <p>{notice === 'email-confirmed' ? texts.welcome : texts.intro}</p>
       {notice === 'email-confirmed' && !error && <Message kind="success" text={notices[notice]} />}
       <form {...form}>
         <EmailField value={typed.email ?? knownEmail ?? undefined} error={errors.email} />

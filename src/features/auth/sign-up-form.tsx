@@ -5,6 +5,7 @@ import { useFlash } from '../../auth/flash-data.ts'
 import { loginTexts } from '../../content/accounts.ts'
 import { notices } from '../../content/notices.ts'
 import type { ProfileField } from '../../domain/members/profile.ts'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { Message } from '../../ui/message.tsx'
 import { tabStorage } from '../../ui/tab-storage.ts'
 import { loginDraft } from '../form/draft.ts'
@@ -27,7 +28,9 @@ interface SignUpFormProps {
 
 export function SignUpForm({ now, ref, onCreated }: SignUpFormProps) {
   const { signUp } = useAuth()
-  const [isCreated, setCreated] = useState(useFlash().notice === 'account-created')
+  // A copy: the router empties the flash data before the next page is shown.
+  const [flash] = useState({ ...useFlash() })
+  const [isCreated, setCreated] = useState(flash.notice === 'account-created')
   const [email, setEmail] = useState<string>()
   const { form, submitButton, isBusy, message, errors, typed } = useForm({
     name: 'sign-up',
@@ -43,7 +46,15 @@ export function SignUpForm({ now, ref, onCreated }: SignUpFormProps) {
     },
   })
   const inputOf = (name: ProfileField) => ({ name, now, value: typed[name], error: errors[name] })
-  if (isCreated) return <Created email={email} onAgain={() => setCreated(false)} />
+  if (isCreated)
+    return (
+      <Created
+        email={email ?? flash.email ?? undefined}
+        // It gets the focus of the button that is gone.
+        headingRef={email ? focus : null}
+        onAgain={() => setCreated(false)}
+      />
+    )
   return (
     <section ref={ref} className={`stack ${styles.section}`}>
       <h1>{texts.heading}</h1>
@@ -77,15 +88,32 @@ function focus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-function Created({ email, onAgain }: { email: string | undefined; onAgain: () => void }) {
+interface CreatedProps {
+  email: string | undefined
+  headingRef: RefCallback<HTMLElement> | null
+  onAgain: () => void
+}
+
+function Created({ email, headingRef, onAgain }: CreatedProps) {
   return (
     // After a plain form the page script removes the draft.
     <section className={`stack ${styles.section}`} data-draft-sent={loginDraft}>
-      {/* It gets the focus of the button that is gone. */}
-      <h1 ref={email ? focus : null} tabIndex={-1}>
+      <h1 ref={headingRef} tabIndex={-1}>
         {texts.created.heading}
       </h1>
       <Message kind="success" text={notices['account-created']} />
+      <p>
+        {email && (
+          <>
+            {`${texts.created.sentTo} `}
+            <bdi>
+              <EmailAddress email={email} />
+            </bdi>
+            {'. '}
+          </>
+        )}
+        {texts.created.spam}
+      </p>
       <ResendConfirmation email={email} />
       <p>
         {texts.created.question}{' '}

@@ -13,6 +13,7 @@ interface ActiveFilter {
 export function activeFilters({
   after: _,
   before: __,
+  unread: ___,
   ...search
 }: DirectorySearch): ActiveFilter[] {
   const { class: one, from = one, to = one, number, city } = search

@@ -20,7 +20,7 @@ export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
   if ('message' in loaded) return <LoadFailed message={loaded.message} texts={texts.failed} />
   const { total, first: place, people } = loaded.data
   if (total === 0) return <Empty search={search} />
-  const { after: _, before: __, ...first } = search
+  const { after: _, before: __, unread, ...first } = search
   const { sort: ___, ...byName } = first
   return (
     <>
@@ -28,7 +28,7 @@ export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
         <p role="status" className="caps">
           {texts.found(total, place, people.length)}
         </p>
-        {Object.keys(byName).length > 0 && (
+        {(unread || Object.keys(byName).length > 0) && (
           <Link to="/directory" search={givenDirectorySearch({ sort: search.sort })}>
             {texts.clear}
           </Link>

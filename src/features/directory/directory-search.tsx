@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useProfile } from '../../auth/auth-context.ts'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
+import { unreadText } from '../../content/search.ts'
 import { SearchBox, SearchForm } from '../../desk/search-form.tsx'
 import type { DirectorySearch } from '../../domain/members/directory.ts'
 import { positions } from '../../domain/members/profile.ts'
@@ -9,9 +10,12 @@ import { maxSearchLength } from '../../domain/page-search.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Message } from '../../ui/message.tsx'
 import { activeFilters } from './active-filters.ts'
 import styles from './directory-search.module.css'
 import { givenDirectorySearch } from './search-parameters.ts'
+
+const labels = { ...texts.fields, name: texts.nameLabel, class: texts.oneClass }
 
 interface DirectorySearchFormProps {
   search: DirectorySearch
@@ -44,6 +48,7 @@ export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
           <Filters search={search} />
         </Disclosure>
       </SearchForm>
+      <Message kind="note" text={unreadText(search.unread, labels)} />
       <div className={`row ${styles.active}`}>
         <Suspense>{!search.mine && <MyYears search={search} />}</Suspense>
         {filters.length > 0 && (
@@ -65,7 +70,9 @@ export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
 }
 
 /** For who has years: a class, or an entry of the roster that an officer has confirmed. */
-function MyYears({ search: { after: _, before: __, ...search } }: DirectorySearchFormProps) {
+function MyYears({
+  search: { after: _, before: __, unread: ___, ...search },
+}: DirectorySearchFormProps) {
   const profile = useProfile()
   if (!profile?.graduation_year && profile?.claim?.state !== 'confirmed') return null
   return (
@@ -89,7 +96,6 @@ function Filters({ search }: DirectorySearchFormProps) {
         label={fields.from}
         name="from"
         inputMode="numeric"
-        maxLength={4}
         autoComplete="off"
         defaultValue={from ?? ''}
       />
@@ -97,7 +103,6 @@ function Filters({ search }: DirectorySearchFormProps) {
         label={fields.to}
         name="to"
         inputMode="numeric"
-        maxLength={4}
         autoComplete="off"
         defaultValue={to ?? ''}
       />
@@ -112,7 +117,6 @@ function Filters({ search }: DirectorySearchFormProps) {
         label={fields.number}
         name="number"
         inputMode="numeric"
-        maxLength={2}
         autoComplete="off"
         defaultValue={search.number ?? ''}
       />

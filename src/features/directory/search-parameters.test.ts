@@ -9,5 +9,22 @@ test.each([
   ['2026-11-28', '987', undefined],
 ])('on %s the class %s is %s', (day, typed, year) => {
   vi.useFakeTimers({ now: Date.parse(day) })
-  expect(givenDirectorySearch({ class: typed })).toEqual({ class: year })
+  expect(givenDirectorySearch({ class: typed }).class).toBe(year)
+})
+
+test.each([
+  [{ class: ' 2004' }, { class: '2004' }],
+  [{ number: '#12', city: ' ' }, { number: '12' }],
+  [
+    { number: 'twelve', sort: 'class' },
+    { sort: 'class', unread: 'number' },
+  ],
+  [
+    { position: 'Goalkeeper', from: '12' },
+    { from: '2012', unread: 'position' },
+  ],
+  [{ unread: 'number', after: '?' }, { unread: 'number' }],
+])('%j is %j, and says which filter was not understood', (typed, search) => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-28') })
+  expect(givenDirectorySearch(typed)).toEqual(search)
 })

@@ -1,6 +1,6 @@
 import { directorySearch } from '../../domain/members/directory.ts'
 import { latestClass } from '../../domain/members/profile.ts'
-import { searchBy } from '../../domain/page-search.ts'
+import { searchBy, withUnread } from '../../domain/page-search.ts'
 import { fullYear } from '../../domain/years.ts'
 
 /** "1987", and "'87" as people type it: the latest such class. */
@@ -15,8 +15,10 @@ function number(typed: string): string | undefined {
   return /^#?(\d{1,2})$/.exec(typed.trim())?.[1]
 }
 
+const filters = ['name', 'class', 'from', 'to', 'position', 'number', 'city']
+
 /** What an address or a form says. */
-export const givenDirectorySearch = searchBy({
-  ...directorySearch,
-  ...{ class: year, from: year, to: year, number },
-})
+export const givenDirectorySearch = withUnread(
+  searchBy({ ...directorySearch, ...{ class: year, from: year, to: year, number } }),
+  filters,
+)

@@ -6,7 +6,7 @@ import type { Profile } from '../../domain/members/profile-schema.ts'
 import type { FieldMessages } from '../../domain/submission.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 
-const { connection, statement } = membershipTexts
+const { connection, statement, yourAnswer } = membershipTexts
 
 interface MembershipFieldsProps {
   profile: Profile
@@ -17,6 +17,8 @@ interface MembershipFieldsProps {
 
 /** What a member tells the officers: they decide by it. */
 export function MembershipFields({ profile, membership, typed, errors }: MembershipFieldsProps) {
+  const isAnswer = membership.question !== null
+  const said = isAnswer ? membership.answer : membership.statement
   return (
     <>
       <SelectField
@@ -39,12 +41,11 @@ export function MembershipFields({ profile, membership, typed, errors }: Members
         />
       )}
       <TextArea
-        label={statement.label}
+        {...(isAnswer ? yourAnswer : statement)}
         name="statement"
         rows={4}
         maxLength={maxWordsLength}
-        defaultValue={typed.statement ?? membership.statement ?? ''}
-        hint={statement.hint}
+        defaultValue={typed.statement ?? said ?? ''}
         error={errors.statement}
       />
     </>

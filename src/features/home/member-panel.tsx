@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { WhomToWrite } from '../../auth/whom-to-write.tsx'
 import { panelTexts } from '../../content/members/home-panel.ts'
-import { membershipTexts } from '../../content/members/membership.ts'
+import { membershipTexts, stateLabels } from '../../content/members/membership.ts'
 import { pastDay } from '../../domain/eastern.ts'
 import { homePanelOf } from '../../domain/members/home-panel.ts'
+import { sinceOf } from '../../domain/members/membership.ts'
 import { useCounts, useIsOfficer } from '../page/counts-store.ts'
 import question from '../page/question.module.css'
+import { useClubLinks } from '../page/site-store.ts'
 import { TellOfficers } from './tell-officers.tsx'
 
 interface MemberPanelProps {
@@ -21,6 +24,7 @@ interface MemberPanelProps {
 /** The one thing that a member has to do next, or waits for. */
 export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
   const { user, event } = useAuth()
+  const { infoEmail } = useClubLinks()
   const profile = useProfile()
   const panel = profile && homePanelOf(profile, user?.email)
   if (panel === 'details') return details
@@ -45,6 +49,12 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
           <TellOfficers profile={profile} membership={membership} />
         </Panel>
       )
+    case 'claim':
+      return (
+        <Panel heading={membershipTexts.question} text={profile.claim?.question ?? null}>
+          <ToMembership label={membershipTexts.answer} hash="claim-heading" />
+        </Panel>
+      )
     case 'tell':
       return (
         <Panel heading={heading} text={panelTexts.tell.text}>
@@ -54,11 +64,18 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
     case 'waiting': {
       const { heading, text, link } = panelTexts.waiting
       return (
-        <Panel heading={heading(pastDay(Date.parse(membership.state_since), now))} text={text}>
+        <Panel heading={heading(pastDay(sinceOf(membership), now))} text={text}>
+          <WhomToWrite step={panel} membership={membership} email={infoEmail} now={now} />
           <ToMembership label={link} />
         </Panel>
       )
     }
+    case 'declined':
+      return (
+        <Panel heading={stateLabels[panel]} text={membershipTexts.next[panel]}>
+          <WhomToWrite step={panel} membership={membership} email={infoEmail} now={now} />
+        </Panel>
+      )
     case 'sharing':
       return sharing
     case 'roster': {
@@ -105,12 +122,15 @@ function ToMembership({ label, hash }: { label: string; hash?: string }) {
 /** For officers: who waits for them. */
 export function OfficersLine() {
   const isOfficer = useIsOfficer()
-  const { queue = 0, claims = 0 } = useCounts() ?? {}
-  if (!isOfficer || queue + claims === 0) return null
+  const { waiting = 0, claims = 0, words = 0 } = useCounts() ?? {}
+  const total = waiting + claims + words
+  if (!isOfficer || total === 0) return null
   return (
     <p className={question.question}>
-      <b>{panelTexts.officers(queue, claims)}</b> {panelTexts.officersWait(queue + claims)}{' '}
-      <Link to={queue > 0 ? '/officers' : '/officers/claims'}>{panelTexts.officersLink}</Link>
+      <b>{panelTexts.officers(waiting, claims, words)}</b> {panelTexts.officersWait(total)}{' '}
+      <Link to={waiting > 0 ? '/officers' : claims > 0 ? '/officers/claims' : '/officers/words'}>
+        {panelTexts.officersLink}
+      </Link>
     </p>
   )
 }

@@ -4,26 +4,29 @@ import { stepOfViewer } from '../../auth/membership-notice.tsx'
 import { membershipTexts } from '../../content/members/membership.ts'
 import { profileTexts } from '../../content/members/profile.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
+import { isOpen } from '../../domain/members/membership.ts'
 import { MembershipFields } from '../form/membership-fields.tsx'
 import { MembershipStanding } from './membership-standing.tsx'
+import { OwnWords } from './own-words.tsx'
 import styles from './section-form.module.css'
 import { SectionForm } from './section-form.tsx'
 
 const { heading, answer, save } = membershipTexts
 
 /** Where the membership stands, what belongs to it, and what the member tells the officers. */
-export function MembershipSection({ children }: { children: ReactNode }) {
+export function MembershipSection({ now, children }: { now: number; children: ReactNode }) {
   const { user, askMembership } = useAuth()
   const profile = useProfile()
   if (!user || !profile?.membership) return null
   const { membership } = profile
   const step = stepOfViewer(profile, user.email, membership.state)
-  const standing = <MembershipStanding membership={membership} step={step} />
-  if (membership.state === 'verified' || membership.state === 'declined')
+  const standing = <MembershipStanding membership={membership} step={step} now={now} />
+  if (!isOpen(membership.state))
     return (
       <section className={`stack ${styles.section}`} aria-labelledby="membership-heading">
         <h2 id="membership-heading">{heading}</h2>
         {standing}
+        {membership.state === 'verified' && <OwnWords words={profile.words ?? []} />}
         {children}
       </section>
     )

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
+import { WhomToWrite } from '../../auth/whom-to-write.tsx'
 import { connectionLabels, membershipTexts, stateLabels } from '../../content/members/membership.ts'
 import { notices } from '../../content/notices.ts'
 import { mediumDate } from '../../domain/eastern.ts'
-import type { MembershipStep } from '../../domain/members/membership.ts'
+import { isOpen, type MembershipStep, sinceOf } from '../../domain/members/membership.ts'
 import type { Membership } from '../../domain/members/membership-schema.ts'
-import { EmailLink } from '../../ui/email-address.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useClubLinks } from '../page/site-store.ts'
 import styles from './membership-standing.module.css'
@@ -16,44 +16,44 @@ const texts = membershipTexts.directory
 interface MembershipStandingProps {
   membership: Membership
   step: MembershipStep
+  /** In ms. */
+  now: number
 }
 
-/** The state, who acts next, since when, how long it takes, and what works meanwhile. */
-export function MembershipStanding({ membership, step }: MembershipStandingProps) {
-  const { state, question } = membership
+/** The state, who acts next, since when, what works meanwhile, and what was said until a decision. */
+export function MembershipStanding({ membership, step, now }: MembershipStandingProps) {
+  const { state, question, answer } = membership
   const { infoEmail } = useClubLinks()
-  const { next, since, takes, meanwhile, connection, statement } = membershipTexts
-  const waiting = [
-    [takes.label, takes.text],
-    [meanwhile.label, meanwhile.text],
-  ] as const
-  const isOpen = state === 'waiting' || state === 'asked'
+  const { next, since, meanwhile, connection, statement } = membershipTexts
+  const isUndecided = isOpen(state)
   const belongs = membership.connection && connectionLabels[membership.connection]
   return (
     <div className={`stack ${styles.standing}`}>
       <p className={styles.state}>{stateLabels[state]}</p>
-      {question && (
-        <p className={styles.question}>
-          <b>{membershipTexts.question}:</b> <bdi>{question}</bdi>
-        </p>
-      )}
+      {isUndecided && <Said label={membershipTexts.question} text={question} />}
+      {isUndecided && <Said label={membershipTexts.answered} text={answer} />}
       <p>{next[step]}</p>
+      <WhomToWrite step={step} membership={membership} email={infoEmail} now={now} />
       {step === 'verified' && <DirectoryNote membership={membership} />}
       {step === 'unproven' && <MailboxForm />}
-      {step === 'declined' && (
-        <p>
-          <EmailLink email={infoEmail} />
-        </p>
-      )}
       <ProfileValues
         values={[
-          [since, mediumDate(Date.parse(membership.state_since))],
-          ...(step === 'waiting' ? waiting : []),
-          ...(isOpen ? [[connection.shown, belongs] as const] : []),
+          [since, mediumDate(sinceOf(membership))],
+          ...(step === 'waiting' ? [[meanwhile.label, meanwhile.text] as const] : []),
+          ...(isUndecided ? [[connection.shown, belongs] as const] : []),
         ]}
       />
-      {isOpen && <ProfileValues values={[[statement.label, membership.statement]]} />}
+      {isUndecided && <ProfileValues values={[[statement.label, membership.statement]]} />}
     </div>
+  )
+}
+
+function Said({ label, text }: { label: string; text: string | null }) {
+  if (!text) return null
+  return (
+    <p className={styles.question}>
+      <b>{label}:</b> <bdi>{text}</bdi>
+    </p>
   )
 }
 

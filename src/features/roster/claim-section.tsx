@@ -5,8 +5,10 @@ import { claimTexts as texts } from '../../content/members/claims.ts'
 import { notices } from '../../content/notices.ts'
 import type { OwnClaim } from '../../domain/members/claims-schema.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
+import { EmailLink } from '../../ui/email-address.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Loaded } from '../page/loaded.ts'
+import { useClubLinks } from '../page/site-store.ts'
 import styles from './claim.module.css'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimState } from './claim-state.tsx'
@@ -42,6 +44,7 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | nul
 
 function Claim({ loaded, hasClass }: { loaded: OwnClaim; hasClass: boolean }) {
   const { claim, notice, error, send } = useClaim(loaded)
+  const { infoEmail } = useClubLinks()
   const { state, offered } = claim
   // An officer decided against it, or deleted it: they choose again.
   const over = state === 'declined' || state === 'gone' ? texts[state] : null
@@ -52,6 +55,11 @@ function Claim({ loaded, hasClass }: { loaded: OwnClaim; hasClass: boolean }) {
       {isFound && notice && <Message kind="success" text={notices[notice]} />}
       {!isFound && isUntold && <Message kind="note" text={texts.nothing} />}
       <Message kind="note" text={notice ? null : over} />
+      {state === 'declined' && !notice && (
+        <p>
+          <EmailLink email={infoEmail} />
+        </p>
+      )}
       {isUntold ? (
         <>
           {/* A coach has none, and may look all the same. */}

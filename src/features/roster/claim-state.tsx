@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { useFailedForm } from '../../auth/flash-data.ts'
 import { claimTexts as texts } from '../../content/members/claims.ts'
+import { membershipTexts } from '../../content/members/membership.ts'
 import type { OwnClaim } from '../../domain/members/claims-schema.ts'
+import { maxWordsLength } from '../../domain/members/membership.ts'
 import { entryFacts } from '../../domain/roster/entry/entry-text.ts'
 import { playerName } from '../../domain/roster/entry/roster.ts'
 import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
 import { seasonsOf } from '../../domain/roster/entry/worn-seasons.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import styles from './claim.module.css'
 import { ClaimForm } from './claim-form.tsx'
 import type { Sent } from './use-claim.ts'
@@ -33,6 +37,7 @@ export function ClaimState({ claim, send }: ClaimStateProps) {
     <>
       {entry && <Entry player={entry} />}
       <p>{state === 'pending' ? texts.pending : texts.confirmed}</p>
+      {claim.question && <Question question={claim.question} answer={claim.answer} />}
       {state === 'confirmed' && entry && (
         <Link to="/players/$id" params={{ id: entry.id }}>
           {texts.open}
@@ -47,6 +52,31 @@ export function ClaimState({ claim, send }: ClaimStateProps) {
         />
       )}
     </>
+  )
+}
+
+/** Sends itself without scripts, like all words to the officers. */
+function Question({ question, answer }: { question: string; answer: string | null }) {
+  const failed = useFailedForm('claim')
+  const { label, hint, submit } = texts.answer
+  return (
+    <form method="post" action="/api/claims/words" className="stack">
+      <p>
+        <b>{membershipTexts.question}:</b> <bdi>{question}</bdi>
+      </p>
+      <TextArea
+        label={label}
+        hint={hint}
+        name="words"
+        rows={3}
+        maxLength={maxWordsLength}
+        defaultValue={failed?.values.words ?? answer ?? ''}
+        error={failed?.error.fields?.words}
+      />
+      <button type="submit" className="primary-button">
+        {submit}
+      </button>
+    </form>
   )
 }
 

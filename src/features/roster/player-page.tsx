@@ -3,6 +3,7 @@ import { playerTexts, rosterTexts } from '../../content/members/roster.ts'
 import { entryFacts } from '../../domain/roster/entry/entry-text.ts'
 import { playerName } from '../../domain/roster/entry/roster.ts'
 import type { PlayerDetails as Player } from '../../domain/roster/entry/roster-pages-schema.ts'
+import { WordForm } from '../form/word-form.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 import { CardLink } from './player-name.tsx'
 import styles from './player-page.module.css'
@@ -30,6 +31,14 @@ export function PlayerPage({ player }: { player: Player }) {
           </Link>
         </p>
       )}
+      {player.may_be_own && (
+        <p>
+          <Link to="/profile/membership" hash="claim-heading" className="primary-button">
+            {playerTexts.isThisYou}
+          </Link>
+        </p>
+      )}
+      <WordForm about={player.is_own ? 'own' : 'entry'} player={player.id} />
       <section className="stack" aria-labelledby="teammates-heading">
         <h2 id="teammates-heading">{playerTexts.teammates}</h2>
         {teammates.length === 0 ? (

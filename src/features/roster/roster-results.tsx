@@ -21,7 +21,7 @@ interface RosterResultsProps {
 export function RosterResults({ search, loaded, latestSeason }: RosterResultsProps) {
   if ('message' in loaded) return <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
   const { total, players } = loaded.data
-  const { after: _, before: __, ...first } = search
+  const { after: _, before: __, unread, ...first } = search
   const isAsked = Object.keys(first).length > 0
   const nothing = unplayedSeasons.has(Number(first.season)) ? seasonTexts.unplayed : texts.empty
   const season = first.season ? Number(first.season) : latestSeason
@@ -31,7 +31,7 @@ export function RosterResults({ search, loaded, latestSeason }: RosterResultsPro
         <p role="status" className="caps">
           {texts.found(total)}
         </p>
-        {isAsked && (
+        {(isAsked || unread) && (
           <Link to="/roster" preload={false}>
             {texts.clear}
           </Link>

@@ -1,11 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { rosterPageTexts as texts } from '../../content/members/roster.ts'
+import { unreadText } from '../../content/search.ts'
 import { SearchForm } from '../../desk/search-form.tsx'
 import { maxSearchLength } from '../../domain/page-search.ts'
 import type { RosterSearch } from '../../domain/roster/entry/roster-search.ts'
 import { TextField } from '../../ui/field.tsx'
+import { Message } from '../../ui/message.tsx'
 import styles from './roster-search.module.css'
 import { givenRosterSearch } from './search-parameters.ts'
+
+const labels = { ...texts.fields, name: texts.nameLabel }
 
 /** The search of the roster, by name, season and position. */
 export function RosterSearchForm({ search }: { search: RosterSearch }) {
@@ -30,14 +34,13 @@ export function RosterSearchForm({ search }: { search: RosterSearch }) {
           label={texts.fields.season}
           name="season"
           inputMode="numeric"
-          maxLength={4}
           autoComplete="off"
           defaultValue={search.season}
         />
         <TextField
           label={texts.fields.position}
           name="position"
-          maxLength={40}
+          maxLength={maxSearchLength}
           autoComplete="off"
           defaultValue={search.position}
         />
@@ -45,6 +48,7 @@ export function RosterSearchForm({ search }: { search: RosterSearch }) {
           {texts.submit}
         </button>
       </SearchForm>
+      <Message kind="note" text={unreadText(search.unread, labels)} />
     </search>
   )
 }

@@ -1,5 +1,7 @@
-import { searchBy } from '../../domain/page-search.ts'
+import { searchBy, withUnread } from '../../domain/page-search.ts'
 import { rosterSearch } from '../../domain/roster/entry/roster-search.ts'
 
 /** What an address or a form says. */
-export const givenRosterSearch = searchBy(rosterSearch)
+export const givenRosterSearch = withUnread(searchBy(rosterSearch), [
+  ...['name', 'season', 'position'],
+])

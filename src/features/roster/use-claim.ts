@@ -31,12 +31,17 @@ export function useClaim(loaded: OwnClaim) {
       // Other pages ask those who have none.
       const { profile } = auth.get()
       if ('value' in profile && profile.value)
-        auth.set({ profile: { value: { ...profile.value, claim: { state: result.claim.state } } } })
+        auth.set({ profile: { value: { ...profile.value, claim: claimOf(result.claim) } } })
       setNotice(result.notice ?? null)
     } else setError(result.message)
   }
 
   return { claim, notice, error, send }
+}
+
+/** As the profile has it. */
+function claimOf({ state, question, answer, offered }: OwnClaim) {
+  return { state, question, answer, was_offered: Boolean(offered?.length) }
 }
 
 type Result = { ok: true; claim: OwnClaim; notice?: NoticeName | undefined } | FormError

@@ -78,11 +78,11 @@ function OfficersLink() {
   )
 }
 
-/** How many people and claims wait for an officer. */
+/** How many people, claims and words wait for an officer. */
 function Waiting() {
-  const { queue = 0, claims = 0 } = useCounts() ?? {}
-  const waiting = queue + claims
-  return waiting > 0 && <span className="quiet">{barTexts.waiting(waiting)}</span>
+  const { waiting = 0, claims = 0, words = 0 } = useCounts() ?? {}
+  const total = waiting + claims + words
+  return total > 0 && <span className="quiet">{barTexts.waiting(total)}</span>
 }
 
 function Subtitle() {

@@ -9,6 +9,7 @@ import { AccessGate, Unavailable } from '../../auth/access-gate.tsx'
 import { useAuth } from '../../auth/auth-context.ts'
 import { enterPage, matchedAccess, pageDecision } from '../../auth/page-access.ts'
 import { gateHead } from '../../features/page/page-head.ts'
+import { useClubLinks } from '../../features/page/site-store.ts'
 import { UnsavedAtGate } from '../../features/profile/unsaved-note.tsx'
 
 /** Every page that is not public is in this folder: the gate comes with no other page. */
@@ -33,6 +34,7 @@ function Instead({ data }: NotFoundRouteProps) {
 function Refused() {
   const access = matchedAccess(useMatches())
   const decision = pageDecision(access, useAuth())
+  const { infoEmail } = useClubLinks()
   if (decision === 'granted' || decision === 'not-found') return <HomePage isNotFound />
-  return <AccessGate access={access} note={<UnsavedAtGate />} />
+  return <AccessGate access={access} note={<UnsavedAtGate />} clubEmail={infoEmail} />
 }

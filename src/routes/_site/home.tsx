@@ -8,6 +8,7 @@ import { notices } from '../../content/notices.ts'
 import { defer } from '../../defer.ts'
 import type { NoticeName } from '../../domain/submission.ts'
 import { SharingQuestion } from '../../features/directory/sharing-question.tsx'
+import { AnsweredWords } from '../../features/home/answered-words.tsx'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { MemberPanel, OfficersLine } from '../../features/home/member-panel.tsx'
 import { loadNextGame } from '../../features/home/next-game.tsx'
@@ -62,6 +63,7 @@ function MemberNotes() {
       <Message kind="error" text={told?.error.code === 'decided' ? told.error.message : null} />
       <UnsavedAtHome />
       <Suspense>
+        <AnsweredWords />
         <MemberPanel now={now} details={<ConfirmDetails />} sharing={<SharingQuestion />} />
       </Suspense>
     </>

@@ -5,6 +5,7 @@ import { errorTexts } from '../../../src/content/errors.ts'
 import { gateTexts } from '../../../src/content/gate.ts'
 import { galleryTexts } from '../../../src/content/media.ts'
 import { directoryTexts, teammateTexts } from '../../../src/content/members/directory.ts'
+import { wordTexts } from '../../../src/content/members/member-words.ts'
 import { profileTexts } from '../../../src/content/members/profile.ts'
 import {
   numberTexts,
@@ -17,6 +18,7 @@ import { newsTexts, placeholderArticles } from '../../../src/content/news.ts'
 import { documentForms } from '../../../src/content/officers/document-forms.ts'
 import { emailListTexts } from '../../../src/content/officers/mailing-lists.ts'
 import { officerClaimTexts } from '../../../src/content/officers/officer-claims.ts'
+import { officerWordTexts } from '../../../src/content/officers/officer-words.ts'
 import { officerTexts } from '../../../src/content/officers/officers.ts'
 import { rosterDeskTexts } from '../../../src/content/officers/roster-desk.ts'
 import { changeBefore, siteEditorTexts } from '../../../src/content/officers/site-editor.ts'
@@ -313,6 +315,19 @@ export const states = {
     state('officers-log', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers/log')
       await expectVisibleText(page, officerTexts.log.heading)
+    }),
+    state('officers-words', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/words')
+      await expectVisibleText(page, officerWordTexts.empty)
+    }),
+    state('officers-help', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/help')
+      await expect(page.getByRole('link', { name: 'The queue' })).toBeVisible()
+    }),
+    state('word-form', { viewer: 'member' }, async (page) => {
+      await open(page, '/profile/membership')
+      await page.getByText(wordTexts.open.membership).click()
+      await expectVisibleText(page, wordTexts.submit)
     }),
     state('directory-filters', { viewer: 'member' }, async (page) => {
       await open(page, '/directory?class=2004')

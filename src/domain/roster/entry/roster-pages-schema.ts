@@ -62,6 +62,10 @@ export type Wearing = v.InferOutput<typeof wearingsSchema>[number]
 /** An entry with its teammates, those of the most shared seasons first, and the cards seen of them. */
 export const playerPageSchema = v.object({
   ...memberEntrySchema.entries,
+  /** The viewer's own, once an officer has confirmed it. */
+  is_own: v.boolean(),
+  /** Whether it fits the name of a viewer who has claimed none. */
+  may_be_own: v.boolean(),
   teammates: v.array(
     v.object({
       ...shortEntry,

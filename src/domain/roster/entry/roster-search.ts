@@ -9,6 +9,8 @@ export const rosterSearch = {
   /** Year of the autumn. */
   season: (typed: string) => matching(/^\d{4}$/, typed.trim()),
   position: given,
+  /** The filter that was not understood. */
+  unread: given,
   /** The cursor of the last entry on the page before. */
   after: place,
   /** The cursor of the first entry on the page after. */

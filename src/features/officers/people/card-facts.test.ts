@@ -8,21 +8,32 @@ import { entryText, factsOfClaim, isSamePosition } from './card-facts.ts'
 const person: OfficerClaim['person'] = {
   ...{ id: 'pat', version: '1', email: 'pat@alumni.example', full_name: 'Pat Doe' },
   ...{ graduation_year: 1999, position: null, jersey_number: null, connection: null },
-  ...{ statement: null, state: 'waiting', question: null, is_officer: false, reason: null },
-  ...{ has_proven_mailbox: true, verified_name: null, verified_year: null },
+  ...{ statement: null, state: 'waiting', question: null, answer: null, is_officer: false },
+  ...{
+    reason: null,
+    has_opened_link: true,
+    has_proven_mailbox: true,
+    verified_name: null,
+    verified_year: null,
+  },
   ...{ claim_state: 'pending', claimed_name: 'Pat Doe', on_roster: [] },
   ...{ joined_at: '2026-01-01', state_since: '2026-01-01', requested_at: '2026-01-01' },
 }
 
 const claim: OfficerClaim = {
   ...{ version: '1', state: 'pending', state_since: '2026-01-01', claimed_at: '2026-01-01' },
+  ...{ question: null, answer: null },
   person,
   entry: {
     ...{ id: 'entry', full_name: 'Pat Doe', current_name: null, nickname: null, suffix: null },
     ...{ role: 'player', position: null, class: 1999, letters: [], numbers: [], card: null },
     ...{ is_deceased: false, is_uncertain: false, note: null, source: null, hidden_reason: null },
   },
-  ...{ owner: null, rivals: [{ id: 'kim', full_name: 'Kim Roe' }], on_roster: [] },
+  ...{
+    owner: null,
+    rivals: [{ id: 'kim', full_name: 'Kim Roe', email: 'kim@alumni.example' }],
+    on_roster: [],
+  },
 }
 
 test('a conflict has what was seen and what is now, of account, entry and other claims', () => {
@@ -32,7 +43,7 @@ test('a conflict has what was seen and what is now, of account, entry and other 
     ...claim,
     person: { ...person, full_name: 'Pat Roe' },
     entry: claim.entry && { ...claim.entry, class: 1974 },
-    ...{ owner: { id: 'kim', full_name: 'Kim Roe' }, rivals: [] },
+    ...{ owner: { id: 'kim', full_name: 'Kim Roe', email: 'kim@alumni.example' }, rivals: [] },
   }
   expect(changedFacts(factsOfClaim(claim), factsOfClaim(now))).toEqual([
     { label: fields.name, shown: 'Pat Doe', now: 'Pat Roe' },

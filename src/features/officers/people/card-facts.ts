@@ -27,9 +27,10 @@ export function factsOfPerson(person: Person): CardFacts {
     [fields.number]: number && `#${number.replace('#', '')}`,
     [fields.said]: said.filter(Boolean).join('. ') || null,
     [labels.asked]: person.question,
+    [labels.answered]: person.answer,
     [labels.reason]: person.reason,
     [labels.claim]: hasClaim ? person.claimed_name : null,
-    [labels.email]: `${person.email}, ${person.has_proven_mailbox ? officerTexts.proven : officerTexts.notProven}`,
+    [labels.email]: `${person.email}, ${person.has_proven_mailbox ? officerTexts.confirmed : officerTexts.unconfirmed}`,
   }
 }
 
@@ -48,7 +49,8 @@ export function factsOfEntry(entry: NonNullable<OfficerClaim['entry']>): CardFac
 }
 
 /** What an officer decides by about a claim: the account, the entry, and who else claims it. */
-export function factsOfClaim({ person, entry, owner, rivals }: OfficerClaim): CardFacts {
+export function factsOfClaim(claim: OfficerClaim): CardFacts {
+  const { person, entry, owner, rivals } = claim
   const ofEntry = Object.entries(entry ? factsOfEntry(entry) : {}).map(([label, fact]) => [
     ...[`${columns.entry}: ${label}`, fact],
   ])
@@ -56,6 +58,8 @@ export function factsOfClaim({ person, entry, owner, rivals }: OfficerClaim): Ca
   return {
     ...factsOfPerson(person),
     ...Object.fromEntries(ofEntry),
+    [labels.asked]: claim.question,
+    [labels.answered]: claim.answer,
     [labels.owner]: owner && (owner.full_name ?? officerTexts.noName),
     [labels.rivals]: names.join(', ') || null,
   }

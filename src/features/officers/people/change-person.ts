@@ -18,6 +18,11 @@ export function acceptDetails({ id, version }: Person): Promise<RowResult<Person
   return officerResult(api().api.officers.details.$post({ json: { member: id, version } }))
 }
 
+/** Sends the link again that proves the mailbox. */
+export function sendLink({ id }: Person): Promise<RowResult<Person>> {
+  return officerResult(api().api.officers.link.$post({ json: { member: id } }))
+}
+
 export function setOfficer(
   { id, version }: Person,
   isOfficer: boolean,

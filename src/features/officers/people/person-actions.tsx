@@ -7,8 +7,8 @@ import type { RowResult } from '../../../desk/use-card.ts'
 import type { MembershipState } from '../../../domain/members/membership.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { TextArea } from '../../../ui/field.tsx'
-import { acceptDetails, decide, setOfficer } from './change-person.ts'
+import { acceptDetails, decide, sendLink, setOfficer } from './change-person.ts'
+import { WordsForm } from './words-form.tsx'
 
 interface ActionProps {
   person: Person
@@ -28,6 +28,7 @@ export function PersonActions(about: ActionProps) {
     <>
       {!isProven && <p className="quiet">{officerTexts.unproven}</p>}
       <div className={styles.actions}>
+        {!isProven && <SendLink {...about} />}
         {hasChanged && isProven && (
           <ActionForm
             {...about}
@@ -42,24 +43,10 @@ export function PersonActions(about: ActionProps) {
         {!isOfficer && (
           <>
             {state !== 'asked' && isProven && (
-              <Disclosure className={styles.opened} label={officerTexts.ask.open}>
-                <Decision
-                  {...about}
-                  to="asked"
-                  submit={officerTexts.ask.submit}
-                  words={officerTexts.ask}
-                />
-              </Disclosure>
+              <DecisionInWords {...about} to="asked" texts={officerTexts.ask} />
             )}
             {state !== 'declined' && isProven && (
-              <Disclosure className={styles.opened} label={officerTexts.decline.open}>
-                <Decision
-                  {...about}
-                  to="declined"
-                  submit={officerTexts.decline.submit}
-                  words={officerTexts.decline}
-                />
-              </Disclosure>
+              <DecisionInWords {...about} to="declined" texts={officerTexts.decline} />
             )}
             {state !== 'waiting' && (
               <Decision
@@ -77,31 +64,47 @@ export function PersonActions(about: ActionProps) {
   )
 }
 
+function SendLink({ person, actions, onResult }: ActionProps) {
+  return (
+    <ActionForm
+      actions={actions}
+      name="link"
+      submit={officerTexts.sendLink}
+      className="secondary-button"
+      send={() => sendLink(person)}
+      onResult={(result) =>
+        result.ok
+          ? actions.setOutcome({ kind: 'success', text: officerTexts.linkSent })
+          : onResult(result)
+      }
+    />
+  )
+}
+
 interface DecisionProps extends ActionProps {
   to: MembershipState
   submit: string
-  words?: { label: string; hint: string }
   className?: 'secondary-button'
 }
 
-function Decision({ to, words, ...about }: DecisionProps) {
-  const { person } = about
+function Decision({ to, ...about }: DecisionProps) {
+  return <ActionForm {...about} name={to} send={() => decide(about.person, to, undefined)} />
+}
+
+interface DecisionInWordsProps extends ActionProps {
+  to: MembershipState
+  texts: Parameters<typeof WordsForm>[0]['texts']
+}
+
+function DecisionInWords({ person, to, ...form }: DecisionInWordsProps) {
   return (
-    <ActionForm {...about} name={to} send={(typed) => decide(person, to, typed.words)}>
-      {words &&
-        (({ errors, readOnly }) => (
-          <TextArea
-            label={words.label}
-            hint={words.hint}
-            id={`${to}-${person.id}`}
-            name="words"
-            rows={3}
-            maxLength={500}
-            readOnly={readOnly}
-            error={errors.words}
-          />
-        ))}
-    </ActionForm>
+    <WordsForm
+      {...form}
+      name={to}
+      id={person.id}
+      field="words"
+      send={(words) => decide(person, to, words)}
+    />
   )
 }
 
@@ -119,7 +122,8 @@ function OfficerChoice(about: ActionProps) {
   const removal = person.id === user?.id ? stepDown : removeOfficer
   const texts = person.is_officer ? removal : makeOfficer
   return (
-    <Disclosure className={styles.opened} label={texts.open}>
+    // Another one is closed: what it asks for is not what was asked before.
+    <Disclosure key={texts.open} className={styles.opened} label={texts.open}>
       <p>{texts.text}</p>
       <ActionForm
         {...about}

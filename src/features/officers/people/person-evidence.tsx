@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { connectionLabels, stateLabels } from '../../../content/members/membership.ts'
+import { connectionLabels } from '../../../content/members/membership.ts'
 import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
+import { standingText } from '../../../content/officers/people.ts'
 import styles from '../../../desk/card.module.css'
 import { dateAndTime, mediumDate } from '../../../domain/eastern.ts'
 import { subtitle } from '../../../domain/members/member-name.ts'
+import { isOpen, sinceOf } from '../../../domain/members/membership.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
 import { EmailAddress } from '../../../ui/email-address.tsx'
 import { Message } from '../../../ui/message.tsx'
@@ -13,7 +15,7 @@ import { OnRoster } from './on-roster.tsx'
 
 /** What an officer decides by. */
 export function PersonEvidence({ person }: { person: Person }) {
-  const { state, email, connection, position, jersey_number: number } = person
+  const { state, connection, position, jersey_number: number } = person
   const played = [
     connection && connectionLabels[connection],
     person.graduation_year && subtitle(person),
@@ -24,11 +26,9 @@ export function PersonEvidence({ person }: { person: Person }) {
   return (
     <>
       <p className={styles.state} data-state={state}>
-        <span className="caps">{stateLabels[state]}</span>
+        <span className="caps">{standingText(person)}</span>
         {person.is_officer && <span className="caps">{officerTexts.officer}</span>}
-        <span className="quiet">
-          {`${officerTexts.since} ${dateAndTime(Date.parse(person.state_since))}`}
-        </span>
+        <span className="quiet">{`${officerTexts.since} ${dateAndTime(sinceOf(person))}`}</span>
       </p>
       <p className={dotted.dotted}>
         {played.map((part) => (
@@ -38,19 +38,25 @@ export function PersonEvidence({ person }: { person: Person }) {
       {person.statement && <blockquote className={styles.quote}>{person.statement}</blockquote>}
       <Claim person={person} />
       <OnRoster label={officerClaimTexts.onRoster} entries={person.on_roster} />
-      {person.question && <Remark label={officerTexts.asked} text={person.question} />}
-      {state === 'declined' && person.reason && (
-        <Remark label={officerTexts.reason} text={person.reason} />
-      )}
+      {isOpen(state) && <Remark label={officerTexts.asked} text={person.question} />}
+      {isOpen(state) && <Remark label={officerTexts.answered} text={person.answer} />}
+      {state === 'declined' && <Remark label={officerTexts.reason} text={person.reason} />}
       {hasChanged && <Message kind="note" text={changedText(person)} />}
-      <p className={`quiet ${dotted.dotted} ${styles.account}`}>
-        <bdi>
-          <EmailAddress email={email} />
-        </bdi>
-        <span>{person.has_proven_mailbox ? officerTexts.proven : officerTexts.notProven}</span>
-        <span>{`${officerTexts.joined} ${mediumDate(Date.parse(person.joined_at))}`}</span>
-      </p>
+      <AccountLine person={person} />
     </>
+  )
+}
+
+/** The account: people of one name are told apart by it. */
+export function AccountLine({ person }: { person: Person }) {
+  return (
+    <p className={`quiet ${dotted.dotted} ${styles.account}`}>
+      <bdi>
+        <EmailAddress email={person.email} />
+      </bdi>
+      {person.has_proven_mailbox && <span>{officerTexts.confirmed}</span>}
+      <span>{`${officerTexts.joined} ${mediumDate(Date.parse(person.joined_at))}`}</span>
+    </p>
   )
 }
 
@@ -72,7 +78,8 @@ function Claim({ person }: { person: Person }) {
   )
 }
 
-function Remark({ label, text }: { label: string; text: string }) {
+export function Remark({ label, text }: { label: string; text: string | null }) {
+  if (!text) return null
   return (
     <p className={styles.remark}>
       <b>{label}</b> {text}

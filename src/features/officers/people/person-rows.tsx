@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { stateLabels } from '../../../content/members/membership.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
+import { standingText } from '../../../content/officers/people.ts'
 import cardStyles from '../../../desk/card.module.css'
 import { ListPage, type ListPageProps } from '../../../desk/list-page.tsx'
 import { subtitle } from '../../../domain/members/member-name.ts'
@@ -63,7 +63,7 @@ function PersonRow({ person: loaded, profileAddress, isOpenAtFirst }: PersonRowP
           </h2>
           <span className="quiet">{person.graduation_year && subtitle(person)}</span>
           <span className={cardStyles.state} data-state={person.state}>
-            <span className="caps">{stateLabels[person.state]}</span>
+            <span className="caps">{standingText(person)}</span>
             {person.is_officer && <span className="caps">{officerTexts.officer}</span>}
           </span>
         </summary>

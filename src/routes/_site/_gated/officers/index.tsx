@@ -1,6 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
+import { pendingLinks } from '../../../../content/pending-links.ts'
 import { listSearch, rowId, searchBy } from '../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { loadPerson } from '../../../../features/officers/people/load.ts'
@@ -8,6 +9,7 @@ import { PersonList } from '../../../../features/officers/people/person-list.tsx
 import { useCounts } from '../../../../features/page/counts-store.ts'
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
+import { useClubLinks } from '../../../../features/page/site-store.ts'
 
 const readSearch = searchBy({ ...listSearch, person: rowId })
 
@@ -28,15 +30,39 @@ function QueuePage() {
   const { after } = Route.useSearch()
   return (
     <OfficersPage {...officerTexts.queue}>
+      <StandIn />
       <PersonList {...Route.useLoaderData()} empty={officerTexts.queue.empty} />
-      {after === undefined && <Unproven />}
+      {after === undefined && <Unconfirmed />}
     </OfficersPage>
   )
 }
 
-/** How many more will wait for an officer once they have proven their mailbox. */
-function Unproven() {
-  const counts = useCounts()
-  const unproven = counts ? counts.waiting - counts.queue : 0
-  return unproven > 0 && <p className="quiet">{officerTexts.queue.unproven(unproven)}</p>
+/** Says that nobody reads what members write to the club. */
+function StandIn() {
+  const { infoEmail } = useClubLinks()
+  const { text, link } = officerTexts.queue.standIn
+  if (infoEmail !== pendingLinks.infoEmail) return null
+  return (
+    <p>
+      {`${text} `}
+      <Link to="/officers/site/$document" params={{ document: 'links' }}>
+        {link}
+      </Link>
+    </p>
+  )
+}
+
+/** How many more will wait for an officer once they have confirmed their address. */
+function Unconfirmed() {
+  const { unconfirmed = 0 } = useCounts() ?? {}
+  const texts = officerTexts.queue
+  if (unconfirmed === 0) return null
+  return (
+    <p className="quiet">
+      {`${texts.unconfirmed(unconfirmed)} `}
+      <Link to="/officers/members" search={{ show: 'unconfirmed' }}>
+        {texts.seeUnconfirmed}
+      </Link>
+    </p>
+  )
 }

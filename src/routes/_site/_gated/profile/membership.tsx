@@ -13,16 +13,16 @@ export const Route = createFileRoute('/_site/_gated/profile/membership')({
     const isMember = auth.get().authStatus === 'signed-in'
     const claim = isMember ? defer(loadClaim(), longGrace) : { value: null }
     await awaitProfile(auth, longGrace)
-    return { claim: await claim }
+    return { claim: await claim, now: Date.now() }
   },
   component: Membership,
 })
 
 function Membership() {
-  const { claim } = Route.useLoaderData()
+  const { claim, now } = Route.useLoaderData()
   return (
     <ProfilePage heading={profileTexts.headings.membership}>
-      <MembershipSection>
+      <MembershipSection now={now}>
         <Suspense>
           <ClaimSection claim={claim} />
         </Suspense>

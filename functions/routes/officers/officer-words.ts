@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { querySchema } from '../../../src/domain/desk-schema.ts'
+import { wordDecisionSchema } from '../../../src/domain/members/words-schema.ts'
+import { listSearch } from '../../../src/domain/page-search.ts'
+import type { WorkerEnv } from '../../request-context.ts'
+import { call } from '../../services/desk/call.ts'
+import { action } from '../desk/action.ts'
+import { read } from '../desk/read.ts'
+import { changeRow } from './officer-refusal.ts'
+
+/** Words of members, and what officers do about them. */
+export const officerWords = new Hono<WorkerEnv>()
+  .get(
+    '/words',
+    read({
+      access: 'officer',
+      query: querySchema(listSearch),
+      async run(c) {
+        const { after = null } = c.req.valid('query')
+        return c.json(await call(c.var.context, 'word_queue', { after }))
+      },
+    }),
+  )
+  .post(
+    '/word',
+    ...action({
+      access: 'officer',
+      schema: () => wordDecisionSchema,
+      async run(c) {
+        const decision = c.req.valid('json')
+        const { body, status } = await changeRow(
+          () => call(c.var.context, 'decide_word', decision),
+          () => call(c.var.context, 'officer_word', { word: decision.word }),
+        )
+        return c.json(body, status)
+      },
+    }),
+  )
