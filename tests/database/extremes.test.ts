@@ -146,7 +146,10 @@ async function read(name: Name, call = `${name}()`, ...given: unknown[]): Promis
     callAs(transaction, officer, call, given),
   )
   const parsed = v.safeParse(result, value)
-  expect(parsed.issues?.slice(0, 3).map(v.getDotPath), name).toBeUndefined()
+  expect(
+    parsed.issues?.slice(0, 3).map((issue) => v.getDotPath(issue)),
+    name,
+  ).toBeUndefined()
   const maxSize = 'maxSize' in limits ? limits.maxSize : usualSize
   expect(new TextEncoder().encode(JSON.stringify(value)).length, name).toBeLessThan(maxSize)
   const { next } = Object(value)
