@@ -16,6 +16,11 @@ export function visibleElement(selector: string, name: string): Element | undefi
   )
 }
 
+/** Scrolls as little as it takes: WebKit's driver leaves a page that is hardly too tall as it is. */
+export function bringIntoView(element: Element): void {
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
 /** Whether all of an element is in the window. */
 export function isInWindow(element: Element): boolean {
   const { top, left, bottom, right } = element.getBoundingClientRect()

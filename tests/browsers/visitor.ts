@@ -4,6 +4,7 @@ import { loginTexts } from '../../src/content/accounts.ts'
 import { fields } from '../e2e/site.ts'
 import type { Browser } from './browser.ts'
 import {
+  bringIntoView,
   hasFocus,
   hydrate,
   isInWindow,
@@ -149,7 +150,10 @@ export class Visitor {
   async #act(selector: string, name: string, use: (element: WebElement) => Promise<void>) {
     await this.#wait(`${selector} "${name}" that can be used`, async () => {
       const element = await this.#look(selector, name)
-      if (element) await use(element)
+      if (element) {
+        await this.#browser.driver.executeScript(bringIntoView, element)
+        await use(element)
+      }
       return element
     })
   }

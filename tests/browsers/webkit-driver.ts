@@ -18,6 +18,10 @@ interface WebKit {
   environment?: NodeJS.ProcessEnv
 }
 
+/** What WebKit says of a request to the site itself whose page was left meanwhile. */
+const leftBehind =
+  /^(https:\/\/[^/]+)\/.* Fetch API cannot load \1\/\S* due to access control checks\.$/
+
 /** Starts a driver of WebKit and its browser. */
 export async function startWebKitDriver(webKit: WebKit): Promise<Browser> {
   const profile = mkdtempSync(join(stateDirectory(), 'webkit-'))
@@ -40,7 +44,7 @@ export async function startWebKitDriver(webKit: WebKit): Promise<Browser> {
         await driver.quit()
         await server.end()
         const lines = readFileSync(errors, 'utf8').split('\n')
-        return lines.filter((line) => line.includes(' CONSOLE '))
+        return lines.filter((line) => line.includes(' CONSOLE ') && !leftBehind.test(line))
       },
     }
   } catch (error) {

@@ -183,6 +183,12 @@ test.each([
   ['Pat Doe', { Years: '1951-53', Class: '2030' }, { ...doe, ...from(1951, 1953), class: 2030 }],
   ['Pat Doe', { Years: '1951-53', Class: '1936' }, { ...doe, ...from(1951, 1953), class: 1936 }],
   ['Pat “Red” Doe (Bo)', {}, { ...doe, nickname: 'Red', note: '(Bo)' }],
+  ['Pat Doe Jr.', { Suffix: 'III' }, { ...doe, suffix: 'III', note: 'Jr.' }],
+  [
+    'Pat Lee (née Doe)',
+    { 'Name now': 'Pat Fox' },
+    { ...doe, current_name: 'Pat Fox', note: 'Pat Lee' },
+  ],
   ['Pat Doe (1921-1999)', { Years: '1951' }, { ...doe, ...from(1951), note: '(1921-1999)' }],
   ['Pat Doe', { Years: '2030' }, { ...doe, note: '2030' }],
   ['Pat Doe', { Years: '2025-31' }, { ...doe, note: '2025-31' }],

@@ -1,9 +1,6 @@
 import { shownNumber } from '../../count.ts'
 import type { CsvRow } from '../../csv.ts'
 import { hasLostLetters } from '../../csv-letters.ts'
-import { easternClock } from '../../eastern.ts'
-import { latestClass } from '../../members/profile.ts'
-import { latestSeason } from '../../years.ts'
 import { shortened } from '../entry/roster-seasons.ts'
 import { isHeading, mayBePerson, seasonHeading } from './other-words.ts'
 import type { SeasonAbove } from './roster-career.ts'
@@ -19,6 +16,7 @@ import {
 } from './roster-columns.ts'
 import { readCsvFile } from './roster-csv.ts'
 import { type ListedPlayer, type RowError, readRow } from './roster-row.ts'
+import { listTime } from './roster-years.ts'
 
 /** What a file has: rows that can be read, rows that are nobody, and columns that are not read. */
 export interface RosterFile extends Pick<DecidedHeading, 'columns' | 'unread' | 'remarks'> {
@@ -66,8 +64,7 @@ export function readRoster(
   const isTooLong = (row: CsvRow) =>
     readCells(row, heading).some((cell) => cell.length > maxReadCell)
   const lines = below.filter((row) => !isTooLong(row))
-  const year = easternClock(now).getUTCFullYear()
-  const time = { year, class: latestClass(now), season: latestSeason(now) }
+  const time = listTime(now)
   const read = rowsOf(lines, heading).map((row) => {
     if ('error' in row) return row
     const player = readRow(row, { ...row, time, keepsCapitals })

@@ -175,18 +175,22 @@ function readName(known: Cell, remarks: RowRemarks): ReadName {
   if (!/\p{L}/u.test(name.full_name)) throw new NobodyError(`“${shortened(text)}” is no name.`)
   if (name.full_name.length > playerFields.full_name.limit)
     throw new NobodyError('The name is longer than 100 characters.')
-  const suffix = known('suffix')
+  const suffix = suffixOf(known('suffix')) ?? known('suffix')
   const nickname = known('nickname').replaceAll(/["“”]/g, '').trim()
   const [now, former] = (['current_name', 'former_name'] as const).map((column) => {
     const read = parseName(known(column).slice(0, maxNameCell))
     marks.push(...read.marks)
     return read.name.full_name
   })
-  if (nickname && name.nickname && nickname !== name.nickname)
-    remarks.unread('another nickname', name.nickname)
+  const own = { nickname, suffix, current_name: now ?? '' }
+  for (const field of ['nickname', 'suffix', 'current_name'] as const) {
+    const other = name[field] ?? ''
+    if (own[field] && other && nameKey(own[field]) !== nameKey(other))
+      remarks.unread(`another ${playerFields[field].label.toLowerCase()}`, other)
+  }
   const found: ListedName = {
     ...name,
-    ...(suffix && { suffix: suffixOf(suffix) ?? suffix }),
+    ...(suffix && { suffix }),
     ...(nickname && { nickname }),
     ...(now && { current_name: now }),
     ...(former && { full_name: former, current_name: now || name.full_name }),

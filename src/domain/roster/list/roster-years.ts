@@ -1,3 +1,6 @@
+import { easternClock } from '../../eastern.ts'
+import { latestClass } from '../../members/profile.ts'
+import { latestSeason } from '../../years.ts'
 import { parseSeasons } from '../entry/roster-seasons.ts'
 import { meaningOf } from './name-marks.ts'
 
@@ -21,6 +24,12 @@ export interface ListTime {
   class: number
   /** That is played, or was played last: what "2023-present" ends with. */
   season: number
+}
+
+/** The same of a time in ms. */
+export function listTime(now: number): ListTime {
+  const year = easternClock(now).getUTCFullYear()
+  return { year, class: latestClass(now), season: latestSeason(now) }
 }
 
 interface YearHints {

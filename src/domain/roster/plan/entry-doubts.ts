@@ -1,12 +1,10 @@
-import { easternClock } from '../../eastern.ts'
-import { latestClass } from '../../members/profile.ts'
-import { latestSeason } from '../../years.ts'
 import { type PlayerFields, playerFieldNames } from '../entry/player-fields.ts'
 import { fieldText } from '../entry/roster-entry-values.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
 import { seasonsOf } from '../entry/worn-seasons.ts'
 import type { Heading } from '../list/roster-columns.ts'
 import { readRow } from '../list/roster-row.ts'
+import { listTime } from '../list/roster-years.ts'
 import { changesOf, changeText } from './roster-change.ts'
 import { familyKeys } from './roster-doubles.ts'
 import { doubtAbout, type KnownEntry, RosterMatcher } from './roster-matcher.ts'
@@ -30,9 +28,7 @@ export async function entryDoubts(
   const cells = playerFieldNames.map((name) =>
     name === 'numbers' ? seasonsOf(fields.numbers) : fieldText(fields, name),
   )
-  const year = easternClock(now).getUTCFullYear()
-  const time = { year, class: latestClass(now), season: latestSeason(now) }
-  const row = readRow({ line: 1, cells }, { heading, time, above: undefined })
+  const row = readRow({ line: 1, cells }, { heading, time: listTime(now), above: undefined })
   if ('error' in row) return row.error
   const listed = { ...row, seasons: numbersBySeason(fields.numbers) }
   // What is typed stays in its field.
