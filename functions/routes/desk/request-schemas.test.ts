@@ -70,7 +70,8 @@ const { schedule: _, ...documents } = documentSchemas(() => true)
 const schemas = [...(await requestSchemas()), ...Object.entries(documents)]
 
 /** What is never shown: a search is compared, and the cells of a file or table are read one by one. */
-const isUnseen = /password|version|token_hash|^(base|csv|table|key|q|name|city|position|other|accepted)$/
+const isUnseen =
+  /password|version|token_hash|^(base|csv|table|key|q|name|city|position|other|accepted)$/
 
 test('the schemas of all kinds of requests are found', () => {
   const names = schemas.map(([name]) => name)
