@@ -66,7 +66,7 @@ describe.each([
     allowed = (key) => !key.includes(email)
     const over = await send(path, { email })
     expect(over).toEqual(usual)
-    expect(over.body).toEqual({ ok: true, notice })
+    expect(over.body).toEqual({ ok: true, notice, email })
     expect(calls).toEqual(['/health'])
   })
 
@@ -113,7 +113,8 @@ describe('the provider limits mails', () => {
   test('to one address: a sign-up looks like any other', async () => {
     const wait = 'For security purposes, you can only request this after 5 seconds.'
     provider = { '/auth/v1/signup': failure(wait) }
-    expect((await send('/sign-up', signUp)).body).toEqual({ ok: true, notice: 'account-created' })
+    const usual = { ok: true, notice: 'account-created', email }
+    expect((await send('/sign-up', signUp)).body).toEqual(usual)
   })
 
   test.each([
