@@ -8,6 +8,7 @@ import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
 import { decidedText } from '../../src/content/officers/people.ts'
+import { personActionTexts } from '../../src/content/officers/person-actions.ts'
 import { expectAccessible } from './accessibility.ts'
 import { mailTo, proveMailbox, putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
@@ -66,14 +67,14 @@ test('somebody joins, answers a question, and is verified', async ({
     await link.click()
     await expectAccessible(officer, 'phone')
     await lastPage(officer)
-    await card.getByText(officerTexts.ask.open).click()
-    await card.getByRole('button', { name: officerTexts.ask.submit }).click()
-    const question = card.getByLabel(officerTexts.ask.label)
+    await card.getByText(personActionTexts.ask.open).click()
+    await card.getByRole('button', { name: personActionTexts.ask.submit }).click()
+    const question = card.getByLabel(personActionTexts.ask.label)
     await expect(question).toBeFocused()
     await expect(question).toHaveAttribute('aria-invalid', 'true')
     await question.fill('Which years?')
     const before = await queueLength(officer)
-    await card.getByRole('button', { name: officerTexts.ask.submit }).click()
+    await card.getByRole('button', { name: personActionTexts.ask.submit }).click()
     await expect(card.getByRole('status')).toHaveText(
       decidedText('Drew Sample', { state: 'asked' }),
     )
@@ -129,9 +130,9 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
   const card = officer.getByRole('article').filter({ hasText: account.email }).last()
   const message = card.locator('[tabindex="-1"]')
   const button = (name: string) => card.getByRole('button', { name })
-  const ask = card.getByText(officerTexts.ask.open)
-  const decline = card.getByText(officerTexts.decline.open, { exact: true })
-  const question = card.getByLabel(officerTexts.ask.label)
+  const ask = card.getByText(personActionTexts.ask.open)
+  const decline = card.getByText(personActionTexts.decline.open, { exact: true })
+  const question = card.getByLabel(personActionTexts.ask.label)
 
   await test.step('a row has its forms when it is open', async () => {
     await open(officer, '/officers/members')
@@ -148,9 +149,9 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
     await ask.click()
     await question.fill('Which years?')
     const release = await delay(officer, decisions)
-    await button(officerTexts.ask.submit).press('Enter')
+    await button(personActionTexts.ask.submit).press('Enter')
     await expect(button(officerTexts.busy)).toBeDisabled()
-    await expect(button(officerTexts.decline.submit)).toBeDisabled()
+    await expect(button(personActionTexts.decline.submit)).toBeDisabled()
     await question.press('End')
     await question.pressSequentially(' And which number?')
     await expect(question).toHaveValue('Which years?')
@@ -170,8 +171,8 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
   await test.step('what the officer went on to keeps the focus', async () => {
     const release = await delay(officer, decisions)
     await decline.click()
-    await card.getByLabel(officerTexts.decline.label).fill('No teammate knows them.')
-    await button(officerTexts.decline.submit).press('Enter')
+    await card.getByLabel(personActionTexts.decline.label).fill('No teammate knows them.')
+    await button(personActionTexts.decline.submit).press('Enter')
     const search = officer.getByLabel(officerTexts.members.label)
     await search.focus()
     release()
@@ -204,7 +205,7 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
     await ask.click()
     await question.fill('Which coach?')
     await officer.context().clearCookies()
-    await button(officerTexts.ask.submit).press('Enter')
+    await button(personActionTexts.ask.submit).press('Enter')
     await expect(card.getByRole('alert')).toHaveText(authErrors.signInFirst)
     await expect(message).toBeFocused()
     await expect(question).toHaveValue('Which coach?')
@@ -218,7 +219,7 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
     await putSession(officer.context(), product, sessions.officer)
     await other.close()
     await officer.bringToFront()
-    await button(officerTexts.ask.submit).press('Enter')
+    await button(personActionTexts.ask.submit).press('Enter')
     await expect(card).toContainText(`${officerTexts.asked} Which coach?`)
   })
 })

@@ -4,6 +4,7 @@ import { home } from '../../src/content/home.ts'
 import { stateLabels } from '../../src/content/members/membership.ts'
 import { emailListTexts, exportedColumns } from '../../src/content/officers/mailing-lists.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
+import { personActionTexts } from '../../src/content/officers/person-actions.ts'
 import { hasParameter, pages } from '../../src/content/pages.ts'
 import type { MembershipState } from '../../src/domain/members/membership.ts'
 import {
@@ -139,7 +140,7 @@ describe('a decision', () => {
     ])
     const card = await site.page(`/officers/members?q=${unproven.email}`, { cookie })
     expect(card.main).toContain(officerTexts.unproven)
-    expect(card.main).not.toContain(officerTexts.decline.open)
+    expect(card.main).not.toContain(personActionTexts.decline.open)
   })
 })
 

@@ -20,6 +20,7 @@ import { emailListTexts } from '../../../src/content/officers/mailing-lists.ts'
 import { officerClaimTexts } from '../../../src/content/officers/officer-claims.ts'
 import { officerWordTexts } from '../../../src/content/officers/officer-words.ts'
 import { officerTexts } from '../../../src/content/officers/officers.ts'
+import { personActionTexts } from '../../../src/content/officers/person-actions.ts'
 import { rosterDeskTexts } from '../../../src/content/officers/roster-desk.ts'
 import { changeBefore, siteEditorTexts } from '../../../src/content/officers/site-editor.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
@@ -291,8 +292,8 @@ export const states = {
     }),
     state('officers-asking', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers')
-      await page.getByText(officerTexts.ask.open).first().click()
-      await expectVisibleText(page, officerTexts.ask.hint)
+      await page.getByText(personActionTexts.ask.open).first().click()
+      await expectVisibleText(page, personActionTexts.ask.hint)
     }),
     state('members', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers/members')

@@ -1,5 +1,6 @@
 import { useAuth } from '../../../auth/auth-context.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
+import { personActionTexts } from '../../../content/officers/person-actions.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
 import styles from '../../../desk/card.module.css'
 import type { Actions } from '../../../desk/use-actions.ts'
@@ -43,10 +44,10 @@ export function PersonActions(about: ActionProps) {
         {!isOfficer && (
           <>
             {state !== 'asked' && isProven && (
-              <DecisionInWords {...about} to="asked" texts={officerTexts.ask} />
+              <DecisionInWords {...about} to="asked" texts={personActionTexts.ask} />
             )}
             {state !== 'declined' && isProven && (
-              <DecisionInWords {...about} to="declined" texts={officerTexts.decline} />
+              <DecisionInWords {...about} to="declined" texts={personActionTexts.decline} />
             )}
             {state !== 'waiting' && (
               <Decision
@@ -118,7 +119,7 @@ export function UndoDecision(about: ActionProps) {
 function OfficerChoice(about: ActionProps) {
   const { person } = about
   const { user } = useAuth()
-  const { makeOfficer, removeOfficer, stepDown } = officerTexts
+  const { makeOfficer, removeOfficer, stepDown } = personActionTexts
   const removal = person.id === user?.id ? stepDown : removeOfficer
   const texts = person.is_officer ? removal : makeOfficer
   return (
