@@ -1,6 +1,8 @@
 import { tabStorage } from '../ui/tab-storage.ts'
 import { capture } from './events.ts'
 
+const typedFields = 'form[data-draft] :is(input, textarea)'
+
 /** Whether the page has a form of which this tab stores a draft: only scripts fill it in. */
 export function hasStoredDraft(): boolean {
   return [...document.querySelectorAll<HTMLElement>('[data-draft]')].some(
@@ -14,36 +16,22 @@ export function hasStoredDraft(): boolean {
  * and all fields of a page that a translator or a password manager has altered.
  */
 export function storeDrafts(): void {
-  storeTyped()
-  capture('input', ({ target }) => target instanceof Element && store(target))
-}
-
-/** Stores what was typed before this script came, which nothing has told. */
-function storeTyped(): void {
-  for (const field of document.querySelectorAll('form[data-draft] [name]'))
-    if (isChanged(field)) store(field)
-}
-
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((option) => option.defaultSelected && !option.selected)
-  if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type))
-    return field.checked !== field.defaultChecked
-  return 'defaultValue' in field && 'value' in field && field.value !== field.defaultValue
-}
-
-function store(field: Element): void {
-  const form = field.closest<HTMLFormElement>('form[data-draft]')
-  const name = field.getAttribute('name')
-  if (!form || !name || name.includes('password')) return
-  const texts = new FormData(form)
-  const key = `${form.dataset.draft}`
-  // Other forms may have the same key.
-  const draft = new URLSearchParams(readStored(key) ?? '')
-  // A box that is not ticked has no text.
-  draft.set(name, `${texts.get(name) ?? ''}`)
-  if (texts.has('base')) draft.set('base', `${texts.get('base')}`)
-  tabStorage()?.setItem(key, draft.toString())
+  capture('input', ({ target }) => {
+    const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-draft]')
+    const name = form && target.getAttribute('name')
+    if (!name || name.includes('password')) return
+    const texts = new FormData(form)
+    const key = `${form.dataset.draft}`
+    // Other forms may have the same key.
+    const draft = new URLSearchParams(readStored(key) ?? '')
+    // A box that is not ticked has no text.
+    draft.set(name, `${texts.get(name) ?? ''}`)
+    if (texts.has('base')) draft.set('base', `${texts.get('base')}`)
+    tabStorage()?.setItem(key, draft.toString())
+  })
+  // What was typed before this script came has told nobody.
+  for (const field of document.querySelectorAll<HTMLTextAreaElement>(typedFields))
+    if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input'))
 }
 
 /**
@@ -53,7 +41,6 @@ function store(field: Element): void {
 export function fillForms(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-draft-sent]'))
     tabStorage()?.removeItem(`${dataset.draftSent}`)
-  storeTyped()
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const draft = new URLSearchParams(readStored(form.dataset.draft) ?? '')
     for (const [name, text] of draft) {

@@ -164,13 +164,13 @@ test('code for officers and members comes with no page for others, in at most 14
     expect([...files].slice(maxFiles), `Too many; see script-groups.ts: ${[...files]}`).toEqual([])
 })
 
-test('a visitor’s first view runs one script of at most 4 kB', async () => {
+test('a visitor’s first view runs one script of at most 4.1 kB', async () => {
   for (const path of ['/', '/select', '/home', '/about', '/schedule', '/mission', '/login']) {
     const { html } = await site.page(path)
     const [file = '', ...others] = [...html.matchAll(/<script src="(.*?)"/g)].map(([, src]) => src)
     expect(others).toEqual([])
     const script = readFileSync(join(client, file), 'utf8')
-    expect(weight(script), path).toBeLessThanOrEqual(4_000)
+    expect(weight(script), path).toBeLessThanOrEqual(4_100)
     expect(script).not.toMatch(/\bimport\b[^(]/)
     expect(html, path).toMatch(/<script type="text\/plain" data-src="\/assets\/[^"]+"><\/script>/)
     expect(html.match(/type="module"|rel="modulepreload"/g), path).toBeNull()

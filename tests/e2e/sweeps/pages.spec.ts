@@ -26,6 +26,8 @@ test('every page stays whole under a translator', async ({
   browserConsole,
 }) => {
   browserConsole.allow(refusedSearch)
+  // An empty form is refused.
+  browserConsole.allow(/ status of 422 /)
   await useTranslated(
     page,
     pagesForAll.filter((path) => !others.includes(path)),
