@@ -19,6 +19,16 @@ export const rules: readonly Rule[] = [
     pattern: /øłđðı/,
   },
   {
+    what: 'whether a game is archived, a draft, or of a closed season',
+    files: ['src/domain/schedule/game-row.ts'],
+    pattern: /toLowerCase\(\) === (?:'true'|marked)|(?:Archived|Draft|Closed)\b.*'true'/,
+  },
+  {
+    what: 'when a game is played, from the text of its row',
+    files: ['src/domain/schedule/game-row.ts'],
+    pattern: /(?<!function )readGameDate\(/,
+  },
+  {
     what: 'how many wait for an officer',
     files: ['src/features/page/counts-store.ts'],
     pattern: /officers\.counts\b/,
@@ -55,7 +65,7 @@ export const rules: readonly Rule[] = [
   },
   {
     what: 'the response where the file of the schedule is missing',
-    files: ['functions/routes/officers/schedule-rows.ts'],
+    files: ['functions/routes/officers/schedule-games.ts'],
     pattern: /formError\(scheduleEditorTexts\.noFile/,
   },
   {

@@ -73,8 +73,8 @@ describe.each([
   ['src/features/officers/roster/roster-entry-form.tsx', 2_392],
   // A member’s question needs no schedule and no roster. What is told after it came along.
   ['src/features/profile/membership-section.tsx', 2_040],
-  // The reader of tables comes along until a game is typed at the border.
-  ['src/features/schedule/game-form.tsx', 4_225],
+  // Its card is made as that of a row is: the reader of a row comes along, that of tables does not.
+  ['src/features/schedule/game-form.tsx', 3_600],
 ])('%s', (path, most) => {
   it(`brings at most ${most} lines along`, () => {
     expect(linesOf(closureOf(path))).toBeLessThanOrEqual(most)
@@ -99,8 +99,9 @@ describe.each([
   // Of src and functions: TypeScript and CSS, without tests, fixtures and generated files.
   // 280 of them read letters, links, days and cells of other programs, or say that they cannot.
   // The schemas of stored rows, apart from those of forms, and rows that are left out took 60.
+  // 130 bring tables of games in by one door, which says first what becomes of them.
   // Where one stands, words of members and questions about claims are 950, and 210 of SQL; help 80.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 44_440],
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 44_570],
   // Migrations, definitions, and what brings them to a database.
   ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_960],
 ])('the %s', (_, paths, lines) => {

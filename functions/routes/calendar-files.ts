@@ -3,7 +3,7 @@ import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { seasonOfId } from '../../src/domain/schedule/game-identity.ts'
 import { closedSeasons } from '../../src/domain/schedule/published-schedule.ts'
-import { type Game, season } from '../../src/domain/schedule/season.ts'
+import { type SeasonGame, season } from '../../src/domain/schedule/season.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import {
@@ -12,7 +12,6 @@ import {
   seasonCalendar,
 } from '../services/schedule/game-calendar.ts'
 import { readSchedule } from '../services/schedule/schedule.ts'
-import { withTickets } from '../services/schedule/tickets.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 
 /** The season as a calendar to subscribe to, and each game as a calendar file: public. */
@@ -25,7 +24,7 @@ export const calendarFiles = new Hono<WorkerEnv>()
   })
 
 /** The season, and the last one that is closed: what calendars had of it stays in them. */
-function subscribed(games: readonly Game[], facts: CalendarFacts): string {
+function subscribed(games: readonly SeasonGame[], facts: CalendarFacts): string {
   const last = Math.max(...(facts.closed ?? []))
   const isShown = (year = 0) => year === last || !facts.closed?.has(year)
   return seasonCalendar(
@@ -38,7 +37,7 @@ function subscribed(games: readonly Game[], facts: CalendarFacts): string {
 async function calendarFile(
   c: Context<WorkerEnv>,
   fileName: string,
-  write: (games: readonly Game[], facts: CalendarFacts) => string | undefined,
+  write: (games: readonly SeasonGame[], facts: CalendarFacts) => string | undefined,
 ): Promise<Response> {
   const { siteUrl } = c.var.context.settings
   const reading = await readSchedule(c.var.context).catch(loggedOutage())
@@ -47,8 +46,7 @@ async function calendarFile(
   if (reading instanceof UpstreamError || isEmergency)
     return c.text(scheduleTexts.failed, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
   const { changedAt, version } = reading
-  const all = [...reading.closed, ...reading.games]
-  const { games } = season(withTickets(all, documents.links?.tickets), Date.now())
+  const { games } = season([...reading.closed, ...reading.games], Date.now())
   const closed = new Set(closedSeasons(documents.schedule))
   const file = write(games, { siteUrl, changedAt, version, closed })
   if (file === undefined) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })

@@ -7,7 +7,6 @@ import { season } from '../../src/domain/schedule/season.ts'
 import { InvalidResponseError, loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { readSchedule, type ScheduleReading } from '../services/schedule/schedule.ts'
-import { withTickets } from '../services/schedule/tickets.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 
 /** The games of the season, and of one that is closed: public, and fresh for a minute. */
@@ -31,14 +30,13 @@ async function respond(
   if (reading instanceof InvalidResponseError)
     return c.json({ ok: false as const, message: scheduleTexts.failed }, 502)
   const unavailable = reading instanceof UpstreamError
-  const { links, schedule } = (await documentsOf(context)).documents
-  const list = season(unavailable ? [] : withTickets(gamesOf(reading), links?.tickets), now)
+  const list = season(unavailable ? [] : gamesOf(reading), now)
   if (!unavailable) {
     const staleAt = Math.min(reading.staleAt, list.changesAt ?? reading.staleAt)
     const maxAge = Math.max(0, Math.floor((staleAt - now) / 1_000))
     c.header('Cache-Control', `public, max-age=${maxAge}`)
   }
   const calendarUrl = `${context.settings.siteUrl}/schedule.ics`
-  const closed = closedSeasons(schedule)
+  const closed = closedSeasons((await documentsOf(context)).documents.schedule)
   return c.json({ ok: true as const, ...list, closed, unavailable, calendarUrl })
 }

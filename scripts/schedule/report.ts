@@ -1,22 +1,23 @@
 import type { Inspection } from '../../functions/services/schedule/schedule-check.ts'
-import { scheduleFileTexts } from '../../src/content/officers/schedule-editor.ts'
+import { tableTexts } from '../../src/content/officers/schedule-table.ts'
 import { count } from '../../src/domain/count.ts'
 import { type Finding, groupByText } from '../../src/domain/schedule/schedule-file-checks.ts'
 
 /** What the command prints: line by line what was found, then what it comes to. */
-export function reportOf(file: string, { findings, counts }: Inspection): string {
+export function reportOf(file: string, { findings, rows }: Inspection): string {
   const problems = findings.filter(({ kind }) => kind === 'problem').length
   const hints = findings.length - problems
-  const left = [
-    counts.archived > 0 && `${counts.archived} archived`,
-    counts.draft > 0 && `${counts.draft} draft`,
-    counts.unreadable > 0 && `${counts.unreadable} unreadable`,
-  ].filter((part) => part !== false)
+  const states = rows.map(({ game }) => game?.state ?? 'unreadable')
+  const left = (['archived', 'draft', 'unreadable'] as const).flatMap((state) => {
+    const number = states.filter((one) => one === state).length
+    return number > 0 ? `${number} ${state}` : []
+  })
+  const listed = rows.filter(({ game }) => game?.isGame && game.state === 'shown').length
   return [
     `\n${file}\n`,
     ...inLines(findings),
     findings.length > 0 ? '' : undefined,
-    `${count(counts.listed, 'game')} would be shown` +
+    `${count(listed, 'game')} would be shown` +
       `${left.length > 0 ? `; left out: ${left.join(', ')}` : ''}.`,
     problems === 0
       ? `No problems${hints > 0 ? `; ${count(hints, 'hint')} to look at` : ''}: ` +
@@ -31,7 +32,7 @@ export function reportOf(file: string, { findings, counts }: Inspection): string
 
 function inLines(findings: readonly Finding[]): string[] {
   return groupByText(findings).map(({ lines, kind, text }) => {
-    const place = scheduleFileTexts.place(lines)
+    const place = tableTexts.place(lines)
     const sign = kind === 'problem' ? '✗' : '·'
     // Many lines are above their message.
     const gap = place.length > 8 ? `\n${' '.repeat(14)}` : '  '

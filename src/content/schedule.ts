@@ -1,7 +1,3 @@
-import type { Game } from '../domain/schedule/season.ts'
-import { gameName } from '../domain/schedule/shown-game.ts'
-import { calendarName } from './site.ts'
-
 export const scheduleTexts = {
   subtitle: 'Follow the Tribe through an exciting season of football.',
   loading: 'Loading schedule...',
@@ -39,30 +35,12 @@ export const scheduleTexts = {
   over: 'The games on this page are over. Thank you for standing by the Tribe: the next schedule will be here as soon as it is out.',
 } as const
 
-/** What the games say of themselves in somebody's calendar. */
-export const calendarTexts = {
-  name: calendarName,
-  description: 'Every game of the season, from the William & Mary football alumni.',
-  timeToBeAnnounced: 'The kickoff time is to be announced.',
-  shortTimeToBeAnnounced: 'time TBA',
-} as const
+/** A clock time with its zone: "2:00 PM ET". Other texts, such as results, stay as they are. */
+export function inEastern(time: string): string {
+  return /\d [AP]M$/.test(time) ? `${time}\u00a0${scheduleTexts.zone}` : time
+}
 
 /** "2025 Schedule", or "Schedule" while no game tells the year. */
 export function scheduleHeading(year: number | null): string {
   return year === null ? 'Schedule' : `${year} Schedule`
-}
-
-/** A calendar entry: "William & Mary at Furman", "Canceled: William & Mary at Furman", "William & Mary vs. Elon (Homecoming)". */
-export function calendarTitle(game: Game): string {
-  const name = gameName(game)
-  const { status } = game
-  const isOpen = game.timeToBeAnnounced && !game.isOver && !status
-  const remarks = [
-    game.specialEvent,
-    isOpen && calendarTexts.shortTimeToBeAnnounced,
-    game.isOver && game.result,
-  ]
-  const remark = remarks.filter(Boolean).join(', ')
-  const title = remark ? `${name} (${remark})` : name
-  return status ? `${scheduleTexts.statuses[status]}: ${title}` : title
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { place, type Reader, type Readers } from './page-search.ts'
-import { incomplete, isStorable, plainLine, uuid } from './text-schema.ts'
+import { incomplete, lineField, uuid } from './text-schema.ts'
 
 /** A page of a list, and where the next page begins. */
 export function listSchema<const Row extends v.GenericSchema>(row: Row) {
@@ -60,11 +60,15 @@ export const formOfRow = {
   base: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/, incomplete)), ''),
 }
 
+/** The number of a version, as text. */
+export const versionNumber = v.pipe(
+  v.string(incomplete),
+  v.regex(/^\d{1,9}$/, incomplete),
+  v.transform(Number),
+)
+
 /** What a button says of its row: the version that the officer saw. */
-export const seenRow = {
-  id: uuid,
-  base: v.pipe(v.string(incomplete), v.regex(/^\d{1,9}$/, incomplete), v.transform(Number)),
-}
+export const seenRow = { id: uuid, base: versionNumber }
 
 /** What `formOfRow` says, and the other fields; no base for a new row. */
 export function rowEdit<Form extends { id: string; base: string }>(form: Form) {
@@ -74,11 +78,5 @@ export function rowEdit<Form extends { id: string; base: string }>(form: Form) {
 
 /** The name of a row, in one line. */
 export function nameField(limit: number) {
-  return v.pipe(
-    v.optional(v.string(), ''),
-    v.transform(plainLine),
-    v.nonEmpty('Write the name.'),
-    v.maxLength(limit, `The name can have at most ${limit} characters.`),
-    v.check(isStorable, 'The name must be plain text.'),
-  )
+  return v.pipe(lineField('The name', limit), v.nonEmpty('Write the name.'))
 }

@@ -55,7 +55,6 @@ export type FormName =
   | 'club-emails'
   | 'roster-export'
   /** Of the schedule. */
-  | 'schedule-file'
   | `game ${string}`
   /** Of a document of the site. */
   | `document ${string}`

@@ -55,6 +55,16 @@ export function sentenceCase(label: string): string {
   return label.charAt(0) + label.slice(1).toLowerCase()
 }
 
+/** A line of text from a form; absent counts as empty. @param what as a sentence begins with it */
+export function lineField(what: string, limit: number) {
+  return v.pipe(
+    v.optional(v.string(incomplete), ''),
+    v.transform(plainLine),
+    v.maxLength(limit, `${what} can have at most ${limit} characters.`),
+    v.check(isStorable, `${what} must be plain text.`),
+  )
+}
+
 /** Optional text, from a form or JSON: plain; empty and null are null. */
 export function optionalText({ label, limit }: { label: string; limit: number }) {
   const what = sentenceCase(label)

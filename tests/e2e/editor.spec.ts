@@ -1,9 +1,9 @@
 /** What all editors of officers do, by the form of a roster entry. */
 import { gateTexts } from '../../src/content/gate.ts'
 import { notices } from '../../src/content/notices.ts'
+import { gameFormTexts } from '../../src/content/officers/game-form.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
 import { rosterDeskTexts as texts } from '../../src/content/officers/roster-desk.ts'
-import { gameFormTexts } from '../../src/content/officers/schedule-editor.ts'
 import { emptyPlayer, playerFields } from '../../src/domain/roster/entry/player-fields.ts'
 import { entryValues } from '../../src/domain/roster/entry/roster-entry-values.ts'
 import { expectAccessible } from './accessibility.ts'

@@ -134,6 +134,9 @@ async function translate(page: Page): Promise<void> {
   })
 }
 
+/** A link to another page of the site. */
+const otherPage = 'a[href^="/"]:not([href*="."], [href*="?"], [href*="#"], [aria-current])'
+
 /** What a form that was sent says. */
 const said = 'main [role="alert"], main [role="status"], main [aria-invalid="true"]'
 
@@ -154,7 +157,7 @@ export async function useTranslated(
     const form = page.locator(`${forms}:visible`).first()
     const box = form.locator('input:not([type]), input[type="text"], textarea').first()
     const submit = form.locator('button[type="submit"], button:not([type])').first()
-    const link = page.locator('main a[href^="/"]:not([href*="."], [aria-current]):visible').first()
+    const link = page.locator(`main ${otherPage}:visible`).first()
     if ((await submit.count()) > 0) {
       const isPost = (await form.getAttribute('method')) === 'post'
       const isTyped = (await box.count()) > 0

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright/test'
 import { notices } from '../../src/content/notices.ts'
+import { gameFormTexts } from '../../src/content/officers/game-form.ts'
 import { historyTexts } from '../../src/content/officers/history.ts'
-import {
-  backToFileTexts,
-  gameFormTexts,
-  scheduleFileTexts,
-  scheduleEditorTexts as texts,
-} from '../../src/content/officers/schedule-editor.ts'
+import { scheduleEditorTexts as texts } from '../../src/content/officers/schedule-editor.ts'
+import { tableTexts } from '../../src/content/officers/schedule-table.ts'
 import { homeStadium } from '../../src/content/teams.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, publishingTest as test } from './fixtures.ts'
@@ -17,51 +14,54 @@ test.use({ viewport: viewports.phone })
 /** The games of other seasons in the club's file, which an upload leaves as they are. */
 const others = 2
 
-/** Line 7 has no place. */
+/** Line 7 does not say where. */
 const file = [
   'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
   ...[1, 2, 3, 4, 5].map((day) => `Town ${day},2099-09-0${day}T14:00,Home,Cary Field,,,,,`),
-  'Line Seven,2099-09-06T14:00,Home,,,,,,',
+  'Line Seven,2099-09-06T14:00,Sideways,Cary Field,,,,,',
 ].join('\n')
 
 function choose(page: Page, text: string): Promise<void> {
   const games = { name: 'games.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  return page.getByLabel(scheduleFileTexts.label, { exact: true }).setInputFiles(games)
+  return page.getByLabel(tableTexts.file, { exact: true }).setInputFiles(games)
 }
 
 const field = (page: Page, name: keyof typeof gameFormTexts.fields) =>
   page.getByLabel(gameFormTexts.fields[name], { exact: true })
 const games = (page: Page) => page.getByRole('heading', { level: 2, name: /^William & Mary vs\./ })
 
-test('an officer publishes a file with an error in line 7, mends it, and goes back', async ({
+const problem = 'Line 7 Home or Away? "Sideways" is neither, so the game counts as away.'
+
+test('an officer brings in a table with an error in line 7, mends it, and goes back', async ({
   page: visitor,
   officer,
   browserConsole,
 }) => {
-  browserConsole.allowStatus(422, '/api/officers/schedule/file')
   browserConsole.allowStatus(409, '/api/officers/schedule/game')
-  const failure = officer.getByRole('alert').filter({ hasText: scheduleFileTexts.refused })
-  const publish = officer.getByRole('button', { name: scheduleFileTexts.submit })
+  const bring = officer.getByRole('button', { name: tableTexts.submit })
+  const replace = () => officer.getByLabel(tableTexts.replace({ brought: 6, gone: 2 })).check()
+  const replaced = tableTexts.replaced({ brought: 6, gone: 2 })
 
-  await test.step('is told which line is wrong before anything is published', async () => {
+  await test.step('is told which line is wrong, and what comes of it, before anything is published', async () => {
     await open(officer, '/officers/schedule')
     await expectAccessible(officer, 'phone')
-    await officer.getByText(scheduleFileTexts.heading, { exact: true }).click()
+    await officer.getByText(tableTexts.heading, { exact: true }).click()
     await choose(officer, file)
-    await expect(officer.getByText('Line 7 The Location is missing.')).toBeVisible()
-    await expect(games(officer)).toHaveCount(5)
+    await expect(officer.getByText(problem)).toBeVisible()
+    const counts = { added: 6, changed: 0, wrong: 2, leftOut: [] }
+    await expect(officer.getByText(tableTexts.will(counts))).toBeVisible()
     await expectAccessible(officer, 'phone')
-    await publish.click()
-    await expect(failure).toBeVisible()
   })
 
   await test.step('sees the check of the file that was chosen last, whichever ends first', async () => {
     const gate = Promise.withResolvers<void>()
-    const checks = '**/api/officers/schedule/check'
+    const checks = '**/api/officers/schedule/table/check'
     await officer.route(checks, (route) => gate.promise.then(() => route.continue()), { times: 1 })
+    const first = officer.waitForRequest(checks)
     await choose(officer, file.replace('Line Seven,', 'Line Eight,'))
+    await first
     await choose(officer, file)
-    await expect(officer.getByText('Line 7 The Location is missing.')).toBeVisible()
+    await expect(officer.getByText(problem)).toBeVisible()
     const late = officer.waitForResponse(checks)
     gate.resolve()
     await (await late).finished()
@@ -70,26 +70,36 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
   })
 
   await test.step('is told that a file cannot be read', async () => {
-    const read = await officer.evaluateHandle(() => Blob.prototype.text)
+    const read = await officer.evaluateHandle(() => Blob.prototype.arrayBuffer)
     await officer.evaluate(() => {
-      Blob.prototype.text = () => Promise.reject(new Error('The file is gone.'))
+      Blob.prototype.arrayBuffer = () => Promise.reject(new Error('The file is gone.'))
     })
     browserConsole.allow(/The file is gone/)
     await choose(officer, file)
-    await expect(officer.getByText(scheduleFileTexts.unreadable)).toBeVisible()
-    await officer.evaluate((text) => {
-      Blob.prototype.text = text
+    await expect(officer.getByText(tableTexts.unreadable)).toBeVisible()
+    await officer.evaluate((arrayBuffer) => {
+      Blob.prototype.arrayBuffer = arrayBuffer
     }, read)
     await choose(officer, file)
   })
 
+  await test.step('adds drafts that no visitor sees, and takes them back with one press', async () => {
+    await bring.click()
+    const counts = { added: 6, changed: 0, wrong: 2, leftOut: [] }
+    await expect(officer.getByRole('status')).toHaveText(tableTexts.done(counts))
+    await open(visitor, '/schedule')
+    await expect(games(visitor)).toHaveCount(4)
+    await officer.getByRole('button', { name: texts.takeBack }).click()
+    await expect(officer.getByText(texts.source.file)).toBeVisible()
+  })
+
   await test.step('publishes the rest, and keeps the line as a draft', async () => {
-    await officer.getByLabel(scheduleFileTexts.withProblems).selectOption('drafts')
+    await choose(officer, file)
+    await replace()
     // Says so only when the list and the forms below have the new version.
-    const published = notices['document-published']
-    const said = await countAtRequest(officer, '**/api/officers/schedule', published)
-    await publish.click()
-    await expect(officer.getByRole('status')).toHaveText(published)
+    const said = await countAtRequest(officer, '**/api/officers/schedule', replaced)
+    await bring.click()
+    await expect(officer.getByRole('status')).toHaveText(replaced)
     expect(said).toEqual([0])
     await open(visitor, '/schedule')
     await expect(games(visitor)).toHaveCount(5 + others)
@@ -97,6 +107,7 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
 
   await test.step('mends the draft beside its card', async () => {
     await officer.getByRole('link', { name: /Line Seven/ }).click()
+    await field(officer, 'side').selectOption('Home')
     await field(officer, 'location').fill('Mended Field')
     await field(officer, 'visibility').selectOption('')
     await expect(officer.getByRole('article').getByText('Home · Mended Field')).toBeVisible()
@@ -143,7 +154,7 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await expect(officer.getByRole('article').getByText('8:00 PM')).toBeHidden()
     await field(officer, 'location').fill('Harbor Park, Erie, PA')
     const opened = officer.context().waitForEvent('page')
-    await officer.getByRole('button', { name: texts.preview }).click()
+    await officer.getByRole('button', { name: gameFormTexts.previewPage }).click()
     const preview = await opened
     await expect(games(preview)).toHaveCount(9 + others)
     await preview.close()
@@ -154,10 +165,13 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
     await officer.getByRole('link', { name: texts.change }).first().click()
     const key = await officer.locator('[name="key"]').first().inputValue()
     const base = await officer.locator('[name="base"]').first().inputValue()
-    const request = { data: { base, key }, headers: { 'sec-fetch-site': 'same-origin' } }
-    await officer.request.post('/api/officers/schedule/removal', request)
+    const request = {
+      data: { what: 'removal', base, key },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    }
+    await officer.request.post('/api/officers/schedule/change', request)
     await officer.getByRole('button', { name: gameFormTexts.save }).click()
-    await expect(officer.getByText(texts.goneHere)).toBeVisible()
+    await expect(officer.getByText(gameFormTexts.gone)).toBeVisible()
     await officer.getByRole('button', { name: gameFormTexts.save }).click()
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
   })
@@ -178,10 +192,10 @@ test('an officer publishes a file with an error in line 7, mends it, and goes ba
   })
 
   await test.step('goes back to the file', async () => {
-    await officer.getByText(backToFileTexts.heading, { exact: true }).click()
-    await officer.getByRole('button', { name: backToFileTexts.submit }).click()
+    await officer.getByRole('button', { name: tableTexts.backToFile }).click()
+    await bring.click()
     await expect(officer.getByText(texts.source.file)).toBeVisible()
-    await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
+    await expect(officer.getByRole('status')).toHaveText(tableTexts.fileIsBack)
     await open(visitor, '/schedule')
     await expect(games(visitor)).toHaveCount(4)
   })

@@ -1,12 +1,12 @@
 import ICAL from 'ical.js'
 import * as v from 'valibot'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { historyTexts } from '../../src/content/officers/history.ts'
 import {
   scheduleEditorTexts,
-  scheduleFileTexts,
   scheduleHistoryTexts,
 } from '../../src/content/officers/schedule-editor.ts'
+import { tableTexts } from '../../src/content/officers/schedule-table.ts'
 import { scheduleTexts } from '../../src/content/schedule.ts'
 import { siteTexts } from '../../src/content/site.ts'
 import { maxGames } from '../../src/domain/schedule/published-schedule.ts'
@@ -20,9 +20,14 @@ const desk = '/api/officers/schedule'
 
 const editedSchema = v.object({
   version: v.number(),
-  source: v.string(),
-  rows: v.array(v.object({ key: v.string(), row: v.record(v.string(), v.string()) })),
-  findings: v.array(v.object({ key: v.string(), kind: v.string(), text: v.string() })),
+  isOfFile: v.boolean(),
+  rows: v.array(
+    v.object({
+      key: v.string(),
+      row: v.record(v.string(), v.string()),
+      findings: v.array(v.object({ kind: v.string(), text: v.string() })),
+    }),
+  ),
   history: v.array(v.object({ changed: v.array(v.string()) })),
 })
 
@@ -53,10 +58,12 @@ async function publicGames(): Promise<string[]> {
 
 const ofFile = ['Fenwick 2:00 PM', 'Harborview TBA']
 
+const noPlace = { kind: 'hint', text: 'The Location is missing.' }
+
 /** Publishes the file again, for the tests that begin with it. */
 async function backToFile() {
-  const json = { base: await baseVersion() }
-  const response = await site.fetch(`${desk}/back-to-file`, { cookie, json })
+  const json = { base: await baseVersion(), source: 'file', how: 'replace' }
+  const response = await site.fetch(`${desk}/table`, { cookie, json })
   expect(response.status).toBe(200)
 }
 
@@ -64,8 +71,8 @@ async function backToFile() {
 async function ofOfficers() {
   await backToFile()
   const game = 'Marlow,2019-10-05T20:00,Home,Cary Field,,,,,'
-  const json = { base: await baseVersion(), csv: csv(game), problems: 'drafts' }
-  expect((await site.fetch(`${desk}/file`, { cookie, json })).status).toBe(200)
+  const json = { base: await baseVersion(), csv: csv(game), how: 'replace' }
+  expect((await site.fetch(`${desk}/table`, { cookie, json })).status).toBe(200)
 }
 
 test('a game that an officer adds is in everything that has the schedule, at once', async () => {
@@ -75,13 +82,13 @@ test('a game that an officer adds is in everything that has the schedule, at onc
   const version = await baseVersion()
   const json = { ...marlow, base: version }
   const response = await site.fetch(`${desk}/game`, { cookie, json })
-  const { key, ...values } = marlow
+  const { key: _, ...values } = marlow
   const saved = { version: `${Number(version) + 1}`, values }
   expect(await response.json()).toMatchObject({ ok: true, notice: 'document-published', saved })
   expect(await publicGames()).toEqual([...ofFile, 'Marlow 8:00 PM'])
   // The games of the file were there before.
   const { history } = await (await site.fetch(desk, { cookie })).json()
-  expect(history[0].changed).toEqual([key])
+  expect(history[0].changed).toEqual(['Marlow'])
   const calendar = await (await site.fetch('/schedule.ics')).text()
   expect(calendar).toContain('William & Mary vs. Marlow (W 31–14)')
   expect(calendar).toContain('DTSTART;TZID=America/New_York:20191005T200000')
@@ -204,8 +211,8 @@ test('of two officers the second reads how it stands, loses nothing and decides'
 
 test('the history says who changed which game, and brings a version back', async () => {
   const { version, rows } = await edited()
-  const json = { key: rows[0]?.key, base: String(version) }
-  await site.fetch(`${desk}/removal`, { cookie, json })
+  const json = { what: 'removal', key: rows[0]?.key, base: String(version) }
+  await site.fetch(`${desk}/change`, { cookie, json })
   expect((await edited()).rows).toHaveLength(rows.length - 1)
   const page = await site.page('/officers/schedule', { cookie })
   expect(page.main).toContain('Robin Officer')
@@ -223,7 +230,7 @@ test('a version of a later release stands for the newest that this one can read'
     url.includes('/rpc/document_version')
       ? Response.json({ ...later, editor: null, editor_name: null })
       : undefined
-  expect(await edited()).toMatchObject({ version: version + 1, source: 'published', rows })
+  expect(await edited()).toMatchObject({ version: version + 1, isOfFile: false, rows })
 })
 
 test('a game is removed, but never the last one', async () => {
@@ -231,11 +238,11 @@ test('a game is removed, but never the last one', async () => {
   const keys = rows.map(({ key }) => key)
   let base = version
   for (const key of keys.slice(1)) {
-    const json = { key, base: String(base++) }
-    expect((await site.fetch(`${desk}/removal`, { cookie, json })).status).toBe(200)
+    const json = { what: 'removal', key, base: String(base++) }
+    expect((await site.fetch(`${desk}/change`, { cookie, json })).status).toBe(200)
   }
-  const json = { key: keys[0] ?? '', base: String(base) }
-  const last = await site.fetch(`${desk}/removal`, { cookie, json })
+  const json = { what: 'removal', key: keys[0] ?? '', base: String(base) }
+  const last = await site.fetch(`${desk}/change`, { cookie, json })
   expect([last.status, await last.json()]).toMatchObject([409, { code: 'last-game' }])
   expect((await edited()).rows).toHaveLength(1)
 })
@@ -254,14 +261,35 @@ describe('a game that has been played', () => {
     const json = { ...unknown, base: await baseVersion() }
     await site.fetch(`${desk}/game`, { cookie, json })
     expect(await lacking()).toContain(marlow.key)
-    const scores = { key: marlow.key, ours: ' 17', theirs: '24' }
+    const scores = { what: 'result', key: marlow.key, ours: ' 17', theirs: '24' }
     const wrong = { ...scores, theirs: '-1', base: await baseVersion() }
-    const refused = await site.fetch(`${desk}/result`, { cookie, json: wrong })
+    const refused = await site.fetch(`${desk}/change`, { cookie, json: wrong })
     expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([422, ['theirs']])
     const sent = { ...scores, base: await baseVersion() }
-    expect((await site.fetch(`${desk}/result`, { cookie, json: sent })).status).toBe(200)
+    expect((await site.fetch(`${desk}/change`, { cookie, json: sent })).status).toBe(200)
     expect(await lacking()).not.toContain(marlow.key)
     expect((await site.page('/schedule')).main).toContain('L 17–24')
+  })
+
+  test('takes its result in a closed season too, and none once it is gone', async () => {
+    await backToFile()
+    const { result: _, ...unknown } = marlow
+    const send = async (path: string, fields: object) => {
+      const json = { base: await baseVersion(), ...fields }
+      return site.fetch(`${desk}/${path}`, { cookie, json })
+    }
+    await send('game', unknown)
+    await send('change', { what: 'season', season: '2019', state: 'closed' })
+    const { owed } = await (await site.fetch(desk, { cookie })).json()
+    expect(owed.map(({ key }: { key: string }) => key)).toContain(marlow.key)
+    const scores = { what: 'result', key: marlow.key, ours: '17', theirs: '24' }
+    expect((await send('change', scores)).status).toBe(200)
+    expect((await site.page('/schedule/2019')).main).toContain('L 17–24')
+    const { version } = await edited()
+    const refused = await send('change', { ...scores, key: 'gone' })
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'gone'])
+    expect((await edited()).version).toBe(version)
+    await send('change', { what: 'season', season: '2019', state: 'open' })
   })
 
   test.each([
@@ -282,7 +310,7 @@ describe.each([
   ['officers', ['Marlow 8:00 PM'], ofOfficers],
 ])('a season of %s', (_, games, prepare) => {
   const season = (state: string, base: string) =>
-    site.fetch(`${desk}/season`, { cookie, json: { base, season: '2019', state } })
+    site.fetch(`${desk}/change`, { cookie, json: { what: 'season', base, season: '2019', state } })
   const names = games.map((game) => game.split(' ')[0] ?? '')
   const calendars = async () => {
     const text = await (await site.fetch('/schedule.ics')).text()
@@ -315,7 +343,7 @@ describe.each([
     expect((await site.fetch(`/schedule/${slug}.ics`)).status).toBe(200)
 
     const listed = await (await site.fetch(desk, { cookie })).json()
-    expect([listed.closed, listed.rows.length, listed.source]).toEqual([[2019], 0, 'file'])
+    expect([listed.closed, listed.rows.length, listed.isOfFile]).toEqual([[2019], 0, true])
     expect((await season('open', await baseVersion())).status).toBe(200)
     expect((await publicGames()).map((game) => game.split(' ')[0])).toEqual(names)
     expect((await site.page('/schedule/2019')).status).toBe(404)
@@ -326,10 +354,10 @@ describe.each([
     await season('closed', await baseVersion())
     const next = 'Elon,2099-09-05T14:00,Home,Here,,,,,'
     const json = async () => ({
-      ...{ base: await baseVersion(), problems: 'drafts' },
+      ...{ base: await baseVersion(), how: 'replace' },
       csv: csv(next, 'Late,2019-11-02T14:00,Home,Here,,,,,'),
     })
-    expect((await site.fetch(`${desk}/file`, { cookie, json: await json() })).status).toBe(200)
+    expect((await site.fetch(`${desk}/table`, { cookie, json: await json() })).status).toBe(200)
     expect(await publicGames()).toEqual(['Elon 2:00 PM'])
     const page = await site.page('/schedule')
     expect(page.main).toContain('2099 Schedule')
@@ -346,87 +374,65 @@ describe.each([
   })
 })
 
-describe('a pasted table', () => {
+describe('a table', () => {
   const table =
-    'Date\tTime\tOpponent\tLocation\n9/5/2099\t2:00 PM\tvs. Elon\t\n9/12/2099\tTBA\tat Yale\t'
+    'Date\tTime\tOpponent\tLocation\n9/5/2099\t2:00 PM\tvs. Elon\t\n9/12/2099\tTBA\tat Yale\t\n9/19\t3:30\tat Duke\t'
   const send = async (path: string, fields: object = {}) =>
     site.fetch(`${desk}/${path}`, {
       cookie,
       json: { base: await baseVersion(), ...fields },
     })
+  const replace = (file: string) => send('table', { csv: file, how: 'replace' })
 
-  test('becomes drafts beside the games, of which those without a problem are published', async () => {
+  test('says what becomes of it, and becomes drafts, of which those without a problem are published', async () => {
     await backToFile()
-    expect((await send('table', { table })).status).toBe(200)
+    const check = await (await send('table/check', { csv: table })).json()
+    expect(check).toMatchObject({ counts: { wrong: 1, leftOut: [] }, changed: [] })
+    expect(check.added).toHaveLength(3)
     expect(await publicGames()).toEqual(ofFile)
-    const { rows, findings } = await edited()
-    expect(rows.filter(({ row }) => row.Draft === 'true').map(({ key }) => key)).toEqual([
-      '2099-09-05-elon',
-      '2099-09-12-yale',
+    const { version } = await edited()
+    expect((await send('table', { csv: table })).status).toBe(200)
+    expect(await publicGames()).toEqual(ofFile)
+    const { rows } = await edited()
+    const drafts = rows.filter(({ row }) => row.Draft === 'true')
+    expect(drafts.map(({ key }) => key)).toEqual([
+      ...['2099-09-05-elon', '2099-09-12-yale', 'undated-duke'],
     ])
-    expect(findings).toContainEqual({
-      ...{ key: '2099-09-12-yale', kind: 'problem', text: 'The Location is missing.' },
-    })
-    const again = await send('table', { table })
+    expect(drafts[1]?.findings).toContainEqual(noPlace)
+    const again = await send('table', { csv: table })
     expect([again.status, (await again.json()).code]).toEqual([409, 'already-there'])
-    expect((await send('drafts')).status).toBe(200)
-    expect(await publicGames()).toEqual([...ofFile, 'Elon 2:00 PM'])
+    expect((await send('change', { what: 'drafts' })).status).toBe(200)
+    expect(await publicGames()).toEqual([...ofFile, 'Elon 2:00 PM', 'Yale TBA'])
+    const none = await send('change', { what: 'drafts' })
+    expect([none.status, (await none.json()).code]).toEqual([409, 'no-drafts'])
+    expect((await send('restore', { version: String(version) })).status).toBe(200)
+    expect(await publicGames()).toEqual(ofFile)
   })
 
-  test.each([
-    ['without names of columns', '9/5/2099\tElon', 'no-table'],
-    ['with nothing', ' ', 'invalid-input'],
-  ])('%s is refused with a sentence', async (_, table, code) => {
-    const refused = await send('table', { table })
-    expect([refused.status, (await refused.json()).code]).toEqual([422, code])
+  test('changes a game that is there only where an officer says so', async () => {
+    await backToFile()
+    const later = 'Game,Game Date\nFenwick,2019-09-07T15:30'
+    const { changed } = await (await send('table/check', { csv: later })).json()
+    const fields = [{ name: 'time', before: '14:00', after: '15:30' }]
+    expect(changed).toEqual([{ key: '2019-fenwick', name: 'Fenwick', fields }])
+    expect((await send('table', { csv: later })).status).toBe(409)
+    expect(await publicGames()).toEqual(ofFile)
+    expect((await send('table', { csv: later, changes: ['2019-fenwick'] })).status).toBe(200)
+    expect(await publicGames()).toEqual(['Fenwick 3:30 PM', 'Harborview TBA'])
   })
-})
-
-describe('an uploaded file', () => {
-  beforeAll(backToFile)
 
   const good = 'Marlow,2019-10-05T14:00,Home,Cary Field,,,,,'
-  const bad = 'Elmont,2019-10-12T14:00,Home,,,,,,'
+  const bad = 'Elmont,2019-10-12T14:00,Sideways,Cary Field,,,,,'
 
-  async function publish(file: string, problems = '') {
-    const json = { base: await baseVersion(), csv: file, problems }
-    return site.fetch(`${desk}/file`, { cookie, json })
-  }
-
-  test('is checked line by line, and shown as its games, before anything is published', async () => {
-    const before = await publicGames()
-    const json = { csv: csv(good, bad) }
-    const response = await site.fetch(`${desk}/check`, { cookie, json })
-    expect(await response.json()).toMatchObject({
-      isBlocked: false,
-      badLines: [3],
-      findings: expect.arrayContaining([
-        { line: 3, kind: 'problem', text: 'The Location is missing.' },
-      ]),
-      games: [{ awayTeam: 'Marlow' }],
-    })
-    expect(await publicGames()).toEqual(before)
-  })
-
-  test('with a bad line publishes nothing, says which, and can be kept as a draft', async () => {
-    const before = await publicGames()
-    const refused = await publish(csv(good, bad))
-    const message = expect.stringContaining(
-      `${scheduleFileTexts.place([3])}: The Location is missing.`,
-    )
-    expect([refused.status, await refused.json()]).toMatchObject([
-      ...[422, { code: 'bad-lines', message }],
-    ])
-    expect(await publicGames()).toEqual(before)
-    expect((await publish(csv(good, bad), 'drafts')).status).toBe(200)
+  test('that takes the place of other games keeps its bad lines as drafts', async () => {
+    await backToFile()
+    expect((await replace(csv(good, bad))).status).toBe(200)
     expect(await publicGames()).toEqual(['Marlow 2:00 PM'])
-    const { rows, findings } = await edited()
-    const elmont = rows.find(({ row }) => row.Game === 'Elmont')
+    const elmont = (await edited()).rows.find(({ row }) => row.Game === 'Elmont')
     expect(elmont?.row.Draft).toBe('true')
-    expect(findings).toContainEqual({
-      key: elmont?.key,
+    expect(elmont?.findings).toContainEqual({
       kind: 'problem',
-      text: 'The Location is missing.',
+      text: expect.stringContaining('"Sideways" is neither'),
     })
   })
 
@@ -434,20 +440,18 @@ describe('an uploaded file', () => {
     const key = 'a-key-of-its-own'
     const game = { ...marlow, key, opponent: 'Avery', base: await baseVersion() }
     expect((await site.fetch(`${desk}/game`, { cookie, json: game })).status).toBe(200)
-    const file = csv(good, 'Avery,2019-10-05T15:00,Home,Cary Field,,,,,')
-    const json = { csv: file, base: await baseVersion(), problems: 'drafts' }
-    expect((await site.fetch(`${desk}/file`, { cookie, json })).status).toBe(200)
+    await replace(csv(good, 'Avery,2019-10-05T15:00,Home,Cary Field,,,,,'))
     const { rows } = await edited()
     expect(rows.find(({ row }) => row.Game === 'Avery')?.key).toBe(key)
   })
 
   test.each([
-    ['that is no schedule', '<!doctype html>', 'is a web page, not CSV'],
-    ['without a game', csv(), 'No game would be shown'],
-    ['that is empty', '', scheduleFileTexts.noFile],
-    ['that is too large', 'x'.repeat(maxFileLength + 1), scheduleFileTexts.tooLarge],
+    ['that is no schedule', '<!doctype html>', tableTexts.blocked],
+    ['without a game', csv(), tableTexts.blocked],
+    ['that is empty', ' ', 'Paste a table, or choose a file.'],
+    ['that is too large', 'x'.repeat(maxFileLength + 1), 'too much for a schedule'],
   ])('%s is refused with a sentence', async (_, file, sentence) => {
-    const refused = await publish(file)
+    const refused = await replace(file)
     const message = expect.stringContaining(sentence)
     expect([refused.status, await refused.json()]).toMatchObject([422, { message }])
   })
@@ -458,40 +462,28 @@ describe('an uploaded file', () => {
       { length: 140 },
       (_, at) => `Team ${at},,Home,${long},${long},${long},${long},,`,
     )
-    const response = await publish(csv(...games), 'drafts')
+    const response = await replace(csv(...games))
     expect([response.status, (await response.json()).message]).toEqual([
       422,
       scheduleEditorTexts.tooLarge,
     ])
   })
 
-  test('of as many games as can be stored replaces as many others', async () => {
+  test('of as many games as can be stored takes the place of as many others', async () => {
     for (const name of ['First', 'Second']) {
       const team = `${name} ${'x'.repeat(90)}`
       const games = Array.from(
         { length: maxGames },
         (_, at) => `${team}${at},2019-09-07,Home,Here,,,,,`,
       )
-      expect((await publish(csv(...games), 'drafts')).status).toBe(200)
+      expect((await replace(csv(...games))).status).toBe(200)
     }
     expect((await edited()).history[0]?.changed).toHaveLength(2 * maxGames)
   })
 
-  test('has a preview, for the officer alone, which says why it cannot be shown', async () => {
-    const preview = (file: string) =>
-      site.page(`${desk}/file/preview`, { cookie, form: { csv: file } })
-    const shown = await preview(csv(good.replace('Marlow', 'Preview')))
-    expect([shown.status, shown.main]).toEqual([200, expect.stringContaining('vs. Preview')])
-    const refused = await preview('')
-    expect([refused.status, refused.main]).toEqual([
-      ...[422, expect.stringContaining(scheduleFileTexts.noFile)],
-    ])
-    expect((await publicGames()).filter((game) => game.startsWith('Preview'))).toEqual([])
-  })
-
   test('of a million characters is refused as it arrives', async () => {
     const json = { csv: 'x'.repeat(1_100_000) }
-    expect((await site.fetch(`${desk}/check`, { cookie, json })).status).toBe(413)
+    expect((await site.fetch(`${desk}/table/check`, { cookie, json })).status).toBe(413)
   })
 })
 

@@ -23,7 +23,7 @@ async function requestSchemas(): Promise<Array<[name: string, schema: v.GenericS
   const schemas = [...new Map(found)].map(async ([name, file]) => {
     const schema = (await files.get(`${file}.ts`)?.())?.[name]
     const given = typeof schema === 'function' ? schema(Date.now(), teamDirectory.school) : schema
-    const parts = given.type === 'intersect' ? given.options : [given]
+    const parts: v.GenericSchema[] = 'options' in given ? given.options : [given]
     // The names of the imports say that these are schemas.
     return parts.map((part: v.GenericSchema): [string, v.GenericSchema] => [name, part])
   })
@@ -70,7 +70,8 @@ const { schedule: _, ...documents } = documentSchemas(() => true)
 const schemas = [...(await requestSchemas()), ...Object.entries(documents)]
 
 /** What is never shown: a search is compared, and the cells of a file or table are read one by one. */
-const isUnseen = /password|version|token_hash|^(base|csv|table|key|q|name|city|position|other|accepted)$/
+const isUnseen =
+  /password|version|token_hash|^(base|csv|table|key|q|name|city|position|other|accepted)$/
 
 test('the schemas of all kinds of requests are found', () => {
   const names = schemas.map(([name]) => name)

@@ -6,7 +6,6 @@ import {
   editorName,
   siteEditorTexts,
 } from '../../../src/content/officers/site-editor.ts'
-import { teamDirectory } from '../../../src/content/teams.ts'
 import { shownSite } from '../../../src/domain/documents/shown-site.ts'
 import type { DocumentId } from '../../../src/domain/documents/site-documents.ts'
 import {
@@ -19,7 +18,7 @@ import { documentOf } from '../../../src/domain/schedule/published-schedule.ts'
 import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call, DeskError } from '../../services/desk/call.ts'
-import { fileRows } from '../../services/schedule/edited-schedule.ts'
+import { fileGames } from '../../services/schedule/edited-schedule.ts'
 import { showSaved } from '../../services/site-documents/site-documents.ts'
 import { signedInSessionOf } from '../accounts/account-responses.ts'
 import { notSaved } from '../route-error.ts'
@@ -96,6 +95,6 @@ async function noticeId(c: Context<WorkerEnv>, base: number): Promise<number> {
 /** What the site shows without a version: its own words, or the games of the file if it is there. */
 async function shippedData(c: Context<WorkerEnv>, id: DocumentId): Promise<DocumentObject> {
   if (id !== 'schedule') return documentForms[id].shipped ?? {}
-  const rows = await fileRows(c.var.context).catch(loggedOutage())
-  return rows instanceof UpstreamError ? {} : documentOf(rows, teamDirectory)
+  const games = await fileGames(c.var.context).catch(loggedOutage())
+  return games instanceof UpstreamError ? {} : documentOf(games)
 }

@@ -1,43 +1,45 @@
 import { type Context, Hono } from 'hono'
 import { scheduleEditorTexts } from '../../../src/content/officers/schedule-editor.ts'
+import { tableTexts } from '../../../src/content/officers/schedule-table.ts'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { gameFields, rowOfGame } from '../../../src/domain/schedule/game-fields.ts'
-import type { GameFields } from '../../../src/domain/schedule/game-form.ts'
 import {
-  closedSeasons,
-  hasOpenGames,
-  isSameGame,
-  type KeyedRow,
-  publishedRow,
-  rowsOf,
-  withSeason,
+  type DocumentObject,
+  parseStored,
+  previewed,
+} from '../../../src/domain/documents/site-documents-form.ts'
+import { gameFields } from '../../../src/domain/schedule/game-fields.ts'
+import {
+  documentOf,
+  nameOfKey,
+  readPublished,
 } from '../../../src/domain/schedule/published-schedule.ts'
-import { resultOf } from '../../../src/domain/schedule/result.ts'
 import {
-  backToFileSchema,
-  closedSeasonSchema,
-  removalSchema,
+  maxFileLength,
   restoredScheduleSchema,
-  resultSchema,
   savedGameSchema,
+  scheduleChangeSchema,
   scheduleQuerySchema,
+  tableSchema,
 } from '../../../src/domain/schedule/schedule-editor-schema.ts'
-import { type FormError, formError } from '../../../src/domain/submission.ts'
+import { formError } from '../../../src/domain/submission.ts'
+import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import type { FormTarget } from '../../middleware/form-post.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
-import { endedSeason, findingsOf, lacksResult } from '../../services/schedule/edited-schedule.ts'
+import type { bringTable } from '../../services/schedule/brought-table.ts'
+import { changedGames, gamesWith } from '../../services/schedule/changed-games.ts'
+import { awayStadiums, endedSeason, listedGames } from '../../services/schedule/edited-schedule.ts'
+import { fetchSchedule } from '../../services/schedule/schedule-source.ts'
+import { documentsOf } from '../../services/site-documents/site-documents.ts'
 import { action, formAction } from '../desk/action.ts'
 import { read } from '../desk/read.ts'
 import { noValues, publishDocument } from './publish-document.ts'
-import { previewGames, publishGames } from './save-schedule.ts'
-import { scheduleFiles } from './schedule-files.ts'
-import { noFile, publishedIn, rowsAt, rowsIn, scheduleVersion } from './schedule-rows.ts'
+import { noFile, publishGames, scheduleAt, scheduleVersion } from './schedule-games.ts'
 
 const page = '/officers/schedule'
 const { school } = teamDirectory
 
-/** Editing the schedule: game by game, from a file, from an older version, or back to the file. */
+/** Editing the schedule: game by game, from a table, from an older version, or back to the file. */
 export const scheduleEditor = new Hono<WorkerEnv>()
   .get(
     '/',
@@ -46,25 +48,21 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       query: scheduleQuerySchema,
       async run(c) {
         const { before: before_version } = c.req.valid('query')
-        const [newest, history] = await Promise.all([
-          scheduleVersion(c),
+        const [{ stored, games, closed, isOfFile }, history] = await Promise.all([
+          scheduleAt(c),
           call(c.var.context, 'document_history', { document: 'schedule', before_version }),
         ])
-        const published = await publishedIn(c, newest)
-        const all = await rowsIn(c, published)
-        const rows = (all ?? []).filter(({ isClosed }) => !isClosed)
-        const now = Date.now()
+        const all = listedGames(games ?? [], Date.now())
+        const rows = all.filter(({ isClosed }) => !isClosed)
+        const names = new Map(all.map(({ key, opponent }) => [key, opponent]))
+        const nameOf = (key: string) => names.get(key) ?? nameOfKey(key, teamDirectory)
         return c.json({
-          version: newest?.version ?? 0,
-          source: hasOpenGames(published) ? ('published' as const) : ('file' as const),
-          isFileMissing: all === null,
-          closed: closedSeasons(published),
-          ended: endedSeason(rows, now),
-          editor: newest?.editor_name ?? null,
-          editedAt: newest?.edited_at ?? null,
-          rows: rows.map((one) => ({ ...one, lacksResult: lacksResult(one.row, now) })),
-          findings: findingsOf(rows, now),
-          history,
+          ...{ version: stored?.version ?? 0, isOfFile, isFileMissing: games === null },
+          ...{ editor: stored?.editor_name ?? null, editedAt: stored?.edited_at ?? null },
+          ...{ rows, closed, ended: endedSeason(rows), stadiums: awayStadiums(games ?? []) },
+          /** Games of closed seasons that nobody has said the result of. */
+          owed: all.filter(({ isClosed, lacksResult }) => isClosed && lacksResult),
+          history: history.map((one) => ({ ...one, changed: one.changed.map(nameOf) })),
         })
       },
     }),
@@ -75,13 +73,10 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       schema: (now) => savedGameSchema(now, school),
       async run(c) {
-        const game = c.req.valid('json')
-        const rows = await rowsWith(c, game)
-        if ('ok' in rows) return c.json(rows, statusOf(rows))
-        return publishGames(c, game.base, rows, (data) => {
-          const row = publishedRow(data, game.key)
-          return row && gameFields(row, school)
-        })
+        const { base, ...game } = c.req.valid('json')
+        const { games } = await scheduleAt(c, base)
+        if (!games) return c.json(noFile, 503)
+        return publishGames(c, base, gamesWith(games, game), (data) => fieldsIn(data, game.key))
       },
     }),
   )
@@ -91,46 +86,32 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       form: gameForm,
       schema: (now) => savedGameSchema(now, school),
+      /** The page of the schedule with a game that is not published, for the officer alone. */
       async run(c) {
-        const rows = await rowsWith(c, c.req.valid('json'))
-        return 'ok' in rows ? c.json(rows, statusOf(rows)) : previewGames(c, rows)
+        const { context } = c.var
+        const { base, ...game } = c.req.valid('json')
+        const { games } = await scheduleAt(c, base)
+        if (!games) return c.json(noFile, 503)
+        const shown = gamesWith(games, game)
+        if ('ok' in shown) return c.json(shown, 409)
+        context.documents = previewed(await documentsOf(context), 'schedule', documentOf(shown))
+        return c.var.renderPage('/schedule')
       },
     }),
   )
   .post(
-    '/result',
+    '/change',
     ...action({
       access: 'officer',
-      schema: () => resultSchema,
+      schema: () => scheduleChangeSchema,
       async run(c) {
-        const { base, key, ours, theirs } = c.req.valid('json')
-        const rows = await rowsAt(c, base)
-        if (rows === null) return c.json(noFile, 503)
-        const changed = rows.map((one) =>
-          one.key === key ? { ...one, row: { ...one.row, Result: resultOf(ours, theirs) } } : one,
-        )
-        return publishGames(c, base, changed)
+        const { base, ...change } = c.req.valid('json')
+        const { games, isOfFile } = await scheduleAt(c, base)
+        if (!games) return c.json(noFile, 503)
+        return publishGames(c, base, changedGames(games, change, isOfFile, Date.now()))
       },
     }),
   )
-  .post(
-    '/removal',
-    ...action({
-      access: 'officer',
-      schema: () => removalSchema,
-      async run(c) {
-        const { base, key } = c.req.valid('json')
-        const rows = await rowsAt(c, base)
-        if (rows === null) return c.json(noFile, 503)
-        const others = rows.filter((one) => one.key !== key)
-        // Without an open game, the file would be the schedule again.
-        if (others.every(({ isClosed }) => isClosed))
-          return c.json(formError(scheduleEditorTexts.lastGame, 'last-game'), 409)
-        return publishGames(c, base, others)
-      },
-    }),
-  )
-  .route('/', scheduleFiles)
   .post(
     '/restore',
     ...action({
@@ -138,69 +119,75 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: () => restoredScheduleSchema,
       async run(c) {
         const { base, version } = c.req.valid('json')
-        const old = await scheduleVersion(c, version)
-        if (!old) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
-        return publishDocument(c, 'schedule', base, old.data, noValues)
+        // Before the first version the file was the schedule.
+        const data = version === 0 ? {} : (await scheduleVersion(c, version))?.data
+        if (!data) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
+        return publishDocument(c, 'schedule', base, data, noValues)
       },
     }),
   )
   .post(
-    '/back-to-file',
+    '/table/check',
     ...action({
       access: 'officer',
-      schema: () => backToFileSchema,
+      schema: () => tableSchema,
+      bytes: 2 * maxFileLength,
       async run(c) {
-        const { base } = c.req.valid('json')
-        const stored = base === 0 ? null : await scheduleVersion(c, base)
-        const rows = rowsOf(await publishedIn(c, stored), teamDirectory)
-        // What is closed stays so.
-        return publishGames(
-          c,
-          base,
-          rows.filter(({ isClosed }) => isClosed),
-        )
+        const { base, source, csv: typed } = c.req.valid('json')
+        const csv = source === 'file' ? await fileText(c) : typed
+        if (csv === null) return c.json(noFile, 503)
+        const { games, own } = await scheduleAt(c, base)
+        const { check } = await bring(csv, games ?? own, Date.now())
+        return c.json({ ok: true as const, csv, ...check })
       },
     }),
   )
   .post(
-    '/season',
+    '/table',
     ...action({
       access: 'officer',
-      schema: () => closedSeasonSchema,
+      schema: () => tableSchema,
+      bytes: 2 * maxFileLength,
       async run(c) {
-        const { base, season, state } = c.req.valid('json')
-        const stored = base === 0 ? null : await scheduleVersion(c, base)
-        const published = await publishedIn(c, stored)
-        const rows = await rowsIn(c, published)
-        if (rows === null) return c.json(noFile, 503)
-        const changed = withSeason(rows, season, state === 'closed')
-        // The others stay in the file.
-        const isOfFile = state === 'closed' && !hasOpenGames(published)
-        return publishGames(
-          c,
-          base,
-          isOfFile ? changed.filter(({ isClosed }) => isClosed) : changed,
-        )
+        const { base, source, csv, how, changes } = c.req.valid('json')
+        const { games, own } = await scheduleAt(c, base)
+        const isReplaced = how === 'replace'
+        // Without an open game, the file is the schedule.
+        if (source === 'file' && isReplaced)
+          return publishGames(
+            c,
+            base,
+            own.filter(({ isClosed }) => isClosed),
+          )
+        const text = source === 'file' ? await fileText(c) : csv
+        const before = games ?? (isReplaced ? own : null)
+        if (text === null || before === null) return c.json(noFile, 503)
+        const { check, replaced, merged } = await bring(text, before, Date.now(), changes)
+        if (!isReplaced) return publishGames(c, base, merged)
+        if (check.isBlocked) return c.json(formError(tableTexts.blocked, 'no-schedule'), 422)
+        return publishGames(c, base, replaced)
       },
     }),
   )
 
-/** The rows with a game that is saved, at the version that its form began with. */
-async function rowsWith(
-  c: Context<WorkerEnv>,
-  { base, key, ...typed }: GameFields & { base: number; key: string },
-): Promise<KeyedRow[] | FormError> {
-  const rows = await rowsAt(c, base)
-  if (rows === null) return noFile
-  const before = rows.find((one) => one.key === key)
-  const row = rowOfGame(typed, before?.row, school)
-  if (!before && rows.some((one) => isSameGame(one.row, row, teamDirectory)))
-    return formError(scheduleEditorTexts.alreadyThere, 'already-there')
-  return [...rows.filter((one) => one !== before), { key, id: before?.id ?? null, row }]
+/** By code that only tables need. */
+async function bring(...parameters: Parameters<typeof bringTable>) {
+  const { bringTable } = await import('../../services/schedule/brought-table.ts')
+  return bringTable(...parameters)
 }
 
-function statusOf({ code }: FormError): 409 | 503 {
-  return code === noFile.code ? 503 : 409
+/** The club's file; null where it cannot be read. */
+async function fileText(c: Context<WorkerEnv>): Promise<string | null> {
+  const { env, settings } = c.var.context
+  const file = await fetchSchedule(env, settings).catch(loggedOutage())
+  return file instanceof UpstreamError ? null : file.text
+}
+
+/** What the form shows of a game of a stored version; null where there is none that can be read. */
+function fieldsIn(data: DocumentObject, key: string) {
+  const games = readPublished(parseStored('schedule', data) ?? {}, teamDirectory)
+  const saved = games.find((one) => one.key === key)
+  return saved ? gameFields(saved.game) : null
 }
 
 /** Plain forms on the page of a game. */

@@ -1,62 +1,98 @@
 import { teamDirectory } from '../../../src/content/teams.ts'
-import {
-  hasGame,
-  isListed,
-  type ScheduleRow,
-  scheduledGame,
-} from '../../../src/domain/schedule/game.ts'
+import { isoDate } from '../../../src/domain/eastern.ts'
+import { scheduledGame } from '../../../src/domain/schedule/game.ts'
 import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
+import { type Game, readGame } from '../../../src/domain/schedule/game-row.ts'
 import {
-  documentOf,
-  type KeyedRow,
-  keyedRows,
+  inOrder,
+  type KeyedGame,
+  keyedGames,
   publishableRow,
-  rowsOf,
-  storableRows,
+  storableGames,
 } from '../../../src/domain/schedule/published-schedule.ts'
-import type { Finding } from '../../../src/domain/schedule/schedule-file-checks.ts'
 import { rowChecks } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import { season } from '../../../src/domain/schedule/season.ts'
 import type { ScheduleContext } from './schedule.ts'
 import { fetchSchedule } from './schedule-source.ts'
 
-/** The rows of the schedule file with a game, archived ones too. @throws {UpstreamError} */
-export async function fileRows({ env, settings }: ScheduleContext): Promise<KeyedRow[]> {
-  const { text } = await fetchSchedule(env, settings)
+/** Of the last file: reading it is most of what a page of officers costs. */
+let last: { version: string; games: KeyedGame[] } | undefined
+
+/** The games of the schedule file, archived ones too. @throws {UpstreamError} */
+export async function fileGames({ env, settings }: ScheduleContext): Promise<KeyedGame[]> {
+  const { text, version } = await fetchSchedule(env, settings)
+  if (last?.version === version) return last.games
   // Loaded on first use: most isolates read no file.
   const { readScheduleRows } = await import('./schedule-file.ts')
   const rows = readScheduleRows(text).rows.flatMap(({ row }) => row ?? [])
-  const games = rows.filter((row) => hasGame(row, teamDirectory)).map(publishableRow)
-  const document = documentOf(keyedRows(storableRows(games), teamDirectory), teamDirectory)
-  return rowsOf(document, teamDirectory)
+  const read = rows.map((row) => readGame(publishableRow(row), teamDirectory))
+  const games = inOrder(keyedGames(storableGames(read.filter(({ isGame }) => isGame))))
+  last = { version, games }
+  return games
 }
 
-/** Whether a game that visitors see has been played, and nobody has said how. @param now in ms since 1970 */
-export function lacksResult(row: ScheduleRow, now: number): boolean {
-  const game = isListed(row) ? scheduledGame(row, 0, teamDirectory) : null
-  return game !== null && !game.status && !game.result && season([game], now).isOver
-}
+/** A game as the officers' list shows it. */
+type ListedGame = ReturnType<typeof listedGames>[number]
 
-/** The first season whose games have all been played or are not to be; null while it goes on. @param now in ms since 1970 */
-export function endedSeason(rows: readonly KeyedRow[], now: number): number | null {
-  const listed = rows.filter(({ row }) => isListed(row))
-  const [first] = listed.flatMap(({ id }) => seasonOfId(id) ?? []).sort((a, b) => a - b)
-  if (first === undefined) return null
-  const games = listed.flatMap(({ id, row }, position) =>
-    seasonOfId(id) === first ? (scheduledGame(row, position, teamDirectory) ?? []) : [],
-  )
-  const isEnded = season(games, now).games.every(({ isOver, status }) => isOver || status)
-  return isEnded ? first : null
-}
-
-/** What is odd about each game that is not archived. @param now in ms since 1970 */
-export function findingsOf(rows: readonly KeyedRow[], now: number) {
-  return rows.flatMap(({ key, row }, position) => {
-    const game = scheduledGame(row, position, teamDirectory)
-    if (!game || row.Archived.toLowerCase() === 'true') return []
-    const findings = rowChecks({ line: position + 1, row, game }, teamDirectory, now)
-    return findings.map(({ kind, text }): Pick<Finding, 'kind' | 'text'> & { key: string } => ({
-      ...{ key, kind, text },
-    }))
+/** Games as the officers' list shows them. @param now in ms since 1970 */
+export function listedGames(games: readonly KeyedGame[], now: number) {
+  return games.flatMap(({ key, id, game, isClosed = false }, position) => {
+    const shown = scheduledGame(game, position, teamDirectory, id)
+    if (!shown) return []
+    const { row, opponent, state } = game
+    const { isHome, isNeutral, date, time, status, result } = shown
+    const isOver = season([shown], now).isOver
+    const findings = state === 'archived' ? [] : findingsOf(game, games, now)
+    return {
+      ...{ key, id, isClosed, row, state, opponent, isAway: !isHome && !isNeutral },
+      ...{ date, time, status, result, isOver },
+      /** Whether visitors see it, it has been played, and nobody has said how. */
+      lacksResult: state === 'shown' && isOver && !status && !result,
+      findings,
+      /** A hint is no problem. */
+      isWrong: findings.some(({ kind }) => kind === 'problem'),
+    }
   })
+}
+
+/** Where the school has played away, by the opponent in addresses; the last place counts. */
+export function awayStadiums(games: readonly KeyedGame[]): Record<string, string> {
+  const away = games.filter(({ game: { side, row } }) => side === 'Away' && row.Location !== '')
+  return Object.fromEntries(away.map(({ game }) => [game.opponentSlug, game.row.Location]))
+}
+
+/** The first season whose games have all been played or are not to be; null while it goes on. */
+export function endedSeason(games: readonly ListedGame[]): number | null {
+  const shown = games.filter(({ state }) => state === 'shown')
+  const [first] = shown.flatMap(({ id }) => seasonOfId(id) ?? []).sort((a, b) => a - b)
+  const isEnded = shown.every(
+    ({ id, isOver, status }) => seasonOfId(id) !== first || isOver || status,
+  )
+  return first !== undefined && isEnded ? first : null
+}
+
+/** The drafts that visitors may see: of open seasons, without a problem. @param now in ms */
+export function goodDrafts(games: readonly KeyedGame[], now: number): ReadonlySet<string> {
+  const drafts = listedGames(games, now).filter(
+    ({ state, isClosed, isWrong }) => state === 'draft' && !isClosed && !isWrong,
+  )
+  return new Set(drafts.map(({ key }) => key))
+}
+
+/** What is odd about a game. A draft has no day that another game has. */
+function findingsOf(game: Game, games: readonly KeyedGame[], now: number) {
+  const findings = rowChecks({ line: 0, game }, teamDirectory, now)
+  const others = games.filter((one) => one.game !== game && one.game.state !== 'archived')
+  const [same] = game.state === 'draft' ? others.filter((one) => isSameDay(one.game, game)) : []
+  const text = `${same?.game.opponent} is on the same day.`
+  return [
+    ...findings.map(({ kind, text }) => ({ kind, text })),
+    ...(same ? [{ kind: 'problem' as const, text }] : []),
+  ]
+}
+
+/** A game that is not played leaves its day to others. */
+function isSameDay(one: Game, other: Game): boolean {
+  if (!one.when || !other.when || one.status || other.status) return false
+  return isoDate(one.when.kickoff) === isoDate(other.when.kickoff)
 }

@@ -1,6 +1,7 @@
-import { calendarTexts, calendarTitle, scheduleTexts } from '../../../src/content/schedule.ts'
+import { calendarTexts, calendarTitle } from '../../../src/content/game-calendar.ts'
+import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
-import type { Game } from '../../../src/domain/schedule/season.ts'
+import type { SeasonGame } from '../../../src/domain/schedule/season.ts'
 import { gameLength } from '../../../src/domain/schedule/shown-game.ts'
 import { type CalendarEvent, icsFile } from '../calendar/ics.ts'
 
@@ -16,7 +17,7 @@ export interface CalendarFacts {
   closed?: ReadonlySet<number>
 }
 
-type DatedGame = Game & { slug: string; kickoff: number; endOfWait: number }
+type DatedGame = SeasonGame & { slug: string; kickoff: number; endOfWait: number }
 
 const { name, description } = calendarTexts
 
@@ -29,7 +30,7 @@ const statuses = {
 } as const
 
 /** The season as a calendar to subscribe to, without undated games. */
-export function seasonCalendar(games: readonly Game[], facts: CalendarFacts): string {
+export function seasonCalendar(games: readonly SeasonGame[], facts: CalendarFacts): string {
   const { siteUrl, changedAt, version: sequence } = facts
   const events = games.filter(isDated).map((game) => eventOf(game, facts))
   const url = `${siteUrl}/schedule`
@@ -44,7 +45,7 @@ export function seasonCalendar(games: readonly Game[], facts: CalendarFacts): st
 
 /** One game as a calendar file; undefined when there is none of this name. */
 export function gameCalendar(
-  games: readonly Game[],
+  games: readonly SeasonGame[],
   slug: string,
   facts: CalendarFacts,
 ): string | undefined {
@@ -71,7 +72,7 @@ function eventOf(game: DatedGame, { siteUrl, closed }: CalendarFacts): CalendarE
   }
 }
 
-function descriptionOf(game: Game): string {
+function descriptionOf(game: SeasonGame): string {
   const lines = [
     game.specialEvent,
     game.movedFrom && scheduleTexts.movedFrom(game.movedFrom.date),
@@ -82,6 +83,6 @@ function descriptionOf(game: Game): string {
   return lines.filter(Boolean).join('\n')
 }
 
-function isDated(game: Game): game is DatedGame {
+function isDated(game: SeasonGame): game is DatedGame {
   return game.slug !== null && game.kickoff !== null && game.endOfWait !== null
 }

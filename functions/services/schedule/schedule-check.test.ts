@@ -39,16 +39,13 @@ function said(findings: Finding[]): string[] {
 
 test('a good file has no findings', () => {
   const played = row({ ...ofMaine, 'Game Date': '2025-09-06T15:30', Result: 'L 7-10' })
-  expect(inspect(played, elon)).toMatchObject({
-    findings: [],
-    counts: { listed: 2, archived: 0, draft: 0, unreadable: 0 },
-  })
+  expect(inspect(played, elon).findings).toEqual([])
 })
 
 test.each([
-  ['without a Location', { Location: '' }, 'The Location is missing.'],
   ['without a side', { 'Home or Away': '' }, 'Home or Away? It is not said which'],
   ['neither home nor away', { 'Home or Away': 'H' }, 'Home or Away? "H" is neither'],
+  ['with half a time', { 'Game Date': '10/18/2025 3:30' }, 'Is 3:30 AM or PM?'],
   ['with an unreadable date', { 'Game Date': 'in autumn' }, '"in autumn" is unreadable'],
   ['of another weekday', { 'Game Date': 'Sun Oct 18 2025 18:00:00 GMT+0000' }, 'is a Saturday'],
   ['of another weekday, TBA', { 'Game Date': 'Fri Oct 18 2025' }, 'is a Saturday'],
@@ -83,6 +80,7 @@ test('a row that is there already is a problem', () => {
 
 test.each([
   ['an unknown opponent', { Game: 'Hogwarts' }, '"Hogwarts" is not in the list'],
+  ['no Location', { Location: '' }, 'The Location is missing.'],
   ['notes in its Game', { Game: 'Elon (Homecoming)' }, 'is read as a game against Elon'],
   ['a week without a game', { Game: 'Open Date' }, '"Open Date" is no opponent'],
   ['a status in its Special Event', { 'Special Event': 'PPD' }, 'Shown as Postponed, because'],
@@ -94,7 +92,6 @@ test.each([
   ['one in GMT', { 'Game Date': '2025-10-18T07:00:00Z' }, '3:00 AM .* The file counts in GMT'],
   ['midnight Eastern', { 'Game Date': '10/18/2025 12:00 AM' }, 'Shown as TBA'],
   ['midnight GMT', { 'Game Date': 'Sat Oct 18 2025 00:00:00 GMT+0000' }, 'Shown as TBA'],
-  ['an opponent of before', { ...ofMaine, 'Game Date': '2025-11-29T15:30' }, '.*return'],
 ])('a row with %s is worth a look', (_, cells, expected) => {
   expect(said(inspect(maine, row(cells)).findings)).toEqual([
     expect.stringMatching(`^3 hint: .*${expected}`),
@@ -120,10 +117,10 @@ test('a game may have the day of one that is canceled', () => {
   expect(inspect(canceled, elon).findings).toEqual([])
 })
 
-test('archived rows and drafts are counted, not checked', () => {
-  const { findings, counts } = inspect(maine, 'X,?,?,,,,,true,', 'Y,?,?,,,,,,TRUE')
-  expect(findings).toEqual([])
-  expect(counts).toEqual({ listed: 1, archived: 1, draft: 1, unreadable: 0 })
+test('archived rows and drafts are not checked, and the command counts them', () => {
+  const inspection = inspect(maine, 'X,?,?,,,,,true,', 'Y,?,?,,,,,,TRUE')
+  expect(inspection.findings).toEqual([])
+  expect(inspection.rows.map(({ game }) => game?.state)).toEqual(['shown', 'archived', 'draft'])
 })
 
 describe('a file is a problem', () => {

@@ -1,6 +1,5 @@
-import { hasGame, isListed, type ScheduleRow } from '../../../src/domain/schedule/game.ts'
-import { crossChecks } from '../../../src/domain/schedule/schedule-cross-checks.ts'
 import {
+  crossChecks,
   type Finding,
   fileChecks,
   likelyCause,
@@ -9,15 +8,12 @@ import {
 import { rowChecks } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
-import { parseScheduleFile, readScheduleRows } from './schedule-file.ts'
+import { type FileRow, readScheduleFile, rowProblems } from './schedule-file.ts'
 
 /** What a check of a schedule export has found. */
 export interface Inspection {
   findings: Finding[]
-  /** Rows by what becomes of them. */
-  counts: { listed: number; archived: number; draft: number; unreadable: number }
-  /** The rows that can be read. */
-  rows: Array<{ line: number; row: ScheduleRow }>
+  rows: FileRow[]
 }
 
 /**
@@ -26,60 +22,42 @@ export interface Inspection {
  * @param teams the teams that the site knows
  * @param now in ms since 1970
  * @param closed seasons whose lines are left out
+ * @param read throws an {@link InvalidResponseError} for a text that is no schedule
  */
 export function inspectSchedule(
   text: string,
   teams: TeamDirectory,
   now: number,
   closed: readonly number[] = [],
+  read: typeof readScheduleFile = readScheduleFile,
 ): Inspection {
-  const counts = { listed: 0, archived: 0, draft: 0, unreadable: 0 }
   try {
-    const { columns, rows } = readScheduleRows(text)
-    const { games, problems } = parseScheduleFile(text, teams)
-    const gamesById = new Map(games.map((game) => [game.id, game]))
-    const listed = rows.flatMap(({ line, row }, position) => {
-      const game = gamesById.get(String(position + 1))
-      return row && game ? [{ line, row, game }] : []
-    })
-    for (const { row } of rows) {
-      if (row === null) counts.unreadable++
-      else if (isTrue(row.Archived)) counts.archived++
-      else if (isTrue(row.Draft)) counts.draft++
-    }
-    counts.listed = games.length
+    const { columns, rows } = read(text, teams)
+    const games = rows.flatMap(({ line, game }) => (game ? { line, game } : []))
+    const listed = games.filter(({ game }) => game.isGame && game.state === 'shown')
     const findings = [
-      ...fileChecks(text, columns, games.length),
-      ...problems.map(({ line, problem }) => ({ line, kind: 'problem' as const, text: problem })),
+      ...fileChecks(text, columns, listed.length),
+      ...rows.flatMap(rowProblems),
       ...seasonChecks(
-        listed.map(({ game }) => game.kickoff),
+        listed.map(({ game }) => game.when?.kickoff ?? null),
         closed,
       ),
       ...listed.flatMap((entry) => rowChecks(entry, teams, now)),
       ...crossChecks(listed),
-      ...rows.flatMap(({ line, row }) => byeCheck(line, row, teams)),
+      ...rows.flatMap(byeCheck),
     ]
-    return {
-      findings: findings.toSorted((a, b) => a.line - b.line),
-      counts,
-      rows: rows.flatMap(({ line, row }) => (row ? [{ line, row }] : [])),
-    }
+    return { findings: findings.toSorted((a, b) => a.line - b.line), rows }
   } catch (error) {
     if (!(error instanceof InvalidResponseError)) throw error
     return {
       findings: [{ line: 0, kind: 'problem', text: likelyCause(text) ?? error.message }],
-      counts,
       rows: [],
     }
   }
 }
 
 /** A week without a game is no mistake, but somebody may miss it. */
-function byeCheck(line: number, row: ScheduleRow | null, teams: TeamDirectory): Finding[] {
-  if (!row || row.Game === '' || !isListed(row) || hasGame(row, teams)) return []
-  return [{ line, kind: 'hint', text: `"${row.Game}" is no opponent: the row is left out.` }]
-}
-
-function isTrue(text: string): boolean {
-  return text.toLowerCase() === 'true'
+function byeCheck({ line, game }: FileRow): Finding[] {
+  if (!game || game.row.Game === '' || game.state !== 'shown' || game.isGame) return []
+  return [{ line, kind: 'hint', text: `"${game.row.Game}" is no opponent: the row is left out.` }]
 }

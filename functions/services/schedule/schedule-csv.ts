@@ -5,15 +5,16 @@ import { type CsvRow, csvLines, readCsv } from '../../../src/domain/csv.ts'
 export type ScheduleCsvRow = CsvRow | { line: number; cells: null }
 
 /** Reads the rows of a schedule. In a broken file an open quote breaks its own line only. */
-export function readScheduleCsv(text: string, maxRows: number): ScheduleCsvRow[] {
-  const rows = readAll(text, maxRows) ?? [...readEach(csvLines(text)).take(maxRows)]
+export function readScheduleCsv(text: string, maxRows: number, delimiter = ','): ScheduleCsvRow[] {
+  const options = { to: maxRows, delimiter }
+  const rows = readAll(text, options) ?? [...readEach(csvLines(text), delimiter).take(maxRows)]
   return rows.filter(({ cells }) => cells?.length !== 1 || cells[0] !== '')
 }
 
 /** Every row; null when the text is not CSV. */
-function readAll(text: string, maxRows: number): CsvRow[] | null {
+function readAll(text: string, options: { to: number; delimiter: string }): CsvRow[] | null {
   try {
-    return readCsv(text, { to: maxRows })
+    return readCsv(text, options)
   } catch (error) {
     if (error instanceof CsvError) return null
     throw error
@@ -21,13 +22,13 @@ function readAll(text: string, maxRows: number): CsvRow[] | null {
 }
 
 /** Each row by itself. A row with fewer cells than the header is a fragment. */
-function* readEach(lines: string[]): Generator<ScheduleCsvRow> {
+function* readEach(lines: string[], delimiter: string): Generator<ScheduleCsvRow> {
   const ends = rowEnds(lines)
   let columns = 0
   for (let at = 0; at < lines.length; at++) {
     if (lines[at]?.trim() === '') continue
     const end = ends[at] ?? at
-    const [row] = readAll(lines.slice(at, end + 1).join('\n'), 1) ?? []
+    const [row] = readAll(lines.slice(at, end + 1).join('\n'), { to: 1, delimiter }) ?? []
     const cells = row?.cells && row.cells.length >= columns ? row.cells : null
     yield { line: at + 1, cells }
     columns ||= cells?.length ?? 0

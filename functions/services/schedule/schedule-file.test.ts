@@ -109,7 +109,7 @@ describe('rows that are left out', () => {
       ['1', 'William & Mary vs. Maine'],
       ['3', 'William & Mary vs. Elon'],
     ])
-    expect(problems).toEqual([{ line: 3, problem: expect.stringContaining(problem) }])
+    expect(problems).toMatchObject([{ line: 3, text: expect.stringContaining(problem) }])
   })
 
   test('weeks without a game are none, and no problem', () => {
@@ -120,8 +120,8 @@ describe('rows that are left out', () => {
 
   test('lines are counted through blank lines and cells of several lines', () => {
     const tall = '"Maine",2025-09-06,Home,"Zable\nStadium\n",,,,,'
-    expect(parse([header, '', tall, ',2025-09-13', elon].join('\n')).problems).toEqual([
-      { line: 6, problem: expect.stringContaining('no Game') },
+    expect(parse([header, '', tall, ',2025-09-13', elon].join('\n')).problems).toMatchObject([
+      { line: 6, text: expect.stringContaining('no Game') },
     ])
   })
 })
@@ -140,7 +140,7 @@ describe('rows that are listed and reported', () => {
   test('an unreadable date is shown as given', () => {
     const { games, problems } = parse(`${header}\nMaine,Early fall,Home,Zable Stadium,,,,,\n`)
     expect(games[0]).toMatchObject({ date: 'Early fall', time: '', kickoff: null })
-    expect(problems).toEqual([{ line: 2, problem: expect.stringContaining('"Early fall"') }])
+    expect(problems).toMatchObject([{ line: 2, text: expect.stringContaining('"Early fall"') }])
   })
 
   test('a comma without quotes moves the cells', () => {
@@ -148,7 +148,7 @@ describe('rows that are listed and reported', () => {
       `${header}\nMaine,2025-09-06,Away,Orono, ME,,,,false,false\n${elon}\n`,
     )
     expect(games).toHaveLength(2)
-    expect(problems).toEqual([{ line: 2, problem: expect.stringContaining('more cells') }])
+    expect(problems).toMatchObject([{ line: 2, text: expect.stringContaining('more cells') }])
   })
 })
 
@@ -188,5 +188,5 @@ test('a row with a cell that no game takes is left out, with its line; unread co
   const text = [header, row('-'.repeat(10_000)), row('Elon', '-'.repeat(10_000))].join('\n')
   const { games, problems } = parse(text)
   expect(games).toHaveLength(1)
-  expect(problems).toEqual([{ line: 2, problem: expect.stringContaining('longer than 500') }])
+  expect(problems).toMatchObject([{ line: 2, text: expect.stringContaining('longer than 500') }])
 })

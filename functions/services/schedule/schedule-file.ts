@@ -1,23 +1,18 @@
+import { type ScheduledGame, scheduledGame } from '../../../src/domain/schedule/game.ts'
+import { withIds } from '../../../src/domain/schedule/game-identity.ts'
 import {
-  isListed,
   columns as knownColumns,
   maxRows,
   neededColumns,
-  type ScheduledGame,
+  readGame,
   type ScheduleRow,
-  scheduledGame,
-} from '../../../src/domain/schedule/game.ts'
-import { withIds } from '../../../src/domain/schedule/game-identity.ts'
+} from '../../../src/domain/schedule/game-row.ts'
 import { maxCellLength } from '../../../src/domain/schedule/published-schedule.ts'
+import { type Finding, otherMark } from '../../../src/domain/schedule/schedule-file-checks.ts'
+import { unreadableDate } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
-import { readScheduleCsv } from './schedule-csv.ts'
-
-/** A problem in the file. Lines count from 1, the header's; a row has its first one's. */
-export interface ScheduleProblem {
-  line: number
-  problem: string
-}
+import { readScheduleCsv, type ScheduleCsvRow } from './schedule-csv.ts'
 
 const columnNames = new Map<string, string>(
   knownColumns.map((column) => [column.toLowerCase(), column]),
@@ -25,24 +20,44 @@ const columnNames = new Map<string, string>(
 
 /** Reads the rows of the CMS's export, with columns in any order. @throws {InvalidResponseError} */
 export function readScheduleRows(text: string) {
-  if (text.trimStart().startsWith('<'))
-    throw noSchedule('The schedule file is a web page, not CSV.')
-  const [header, ...dataRows] = readScheduleCsv(text, 1 + maxRows + 1)
-  // Headers name columns in any case.
+  const [header, ...lines] = readCells(text)
+  // Headings name columns in any case.
   const columns = header?.cells?.map((name) => columnNames.get(name.toLowerCase()) ?? name) ?? []
   const missing = neededColumns.filter((column) => !columns.includes(column))
   if (missing.length > 0)
-    throw noSchedule(`The schedule file lacks the needed columns: ${missing.join(', ')}.`)
-  if (dataRows.length > maxRows)
-    throw noSchedule(`The schedule file has more than ${maxRows} rows: that is no schedule.`)
+    throw noSchedule(
+      otherMark(columns) ?? `The schedule file lacks the needed columns: ${missing.join(', ')}.`,
+    )
   const rowOf = rowReader(columns)
-  const rows = dataRows.map(({ line, cells }) => ({
-    line,
-    row: cells && rowOf(cells),
-    /** Whether it has text beyond the header's last column. */
-    runsOver: cells?.slice(columns.length).some((cell) => cell.trim() !== '') ?? false,
+  const rows = lines.map(({ line, cells }) => ({
+    ...{ line, row: cells && rowOf(cells), runsOver: runsOver(cells, columns) },
   }))
   return { columns, rows }
+}
+
+/** The lines of a schedule, its headings first. @throws {InvalidResponseError} */
+export function readCells(text: string, delimiter?: string): ScheduleCsvRow[] {
+  if (text.trimStart().startsWith('<'))
+    throw noSchedule('The schedule file is a web page, not CSV.')
+  const rows = readScheduleCsv(text, 1 + maxRows + 1, delimiter)
+  if (rows.length > 1 + maxRows)
+    throw noSchedule(`The schedule file has more than ${maxRows} rows: that is no schedule.`)
+  return rows
+}
+
+/** Whether a row has text beyond the last heading. */
+export function runsOver(cells: readonly string[] | null, columns: readonly string[]): boolean {
+  return cells?.slice(columns.length).some((cell) => cell.trim() !== '') ?? false
+}
+
+/** A row of a file with its game, null where it cannot be read. */
+export type FileRow = ReturnType<typeof readScheduleFile>['rows'][number]
+
+/** Reads the games of the CMS's export, drafts too. @throws {InvalidResponseError} */
+export function readScheduleFile(text: string, teams: TeamDirectory) {
+  const { columns, rows } = readScheduleRows(text)
+  const games = rows.map(({ row, ...one }) => ({ ...one, game: row && readGame(row, teams) }))
+  return { columns, rows: withIds(games.map((one) => ({ ...one, id: null }))) }
 }
 
 /**
@@ -50,38 +65,42 @@ export function readScheduleRows(text: string) {
  * out count for the ids of the others. @throws {InvalidResponseError} when it is no schedule
  */
 export function parseScheduleFile(text: string, teams: TeamDirectory) {
-  const games: ScheduledGame[] = []
-  const problems: ScheduleProblem[] = []
-  const rows = readScheduleRows(text).rows.map((one) => ({ ...one, id: null }))
-  for (const [position, { line, row, id, runsOver }] of withIds(rows, teams).entries()) {
-    const report = (problem: string) => problems.push({ line, problem })
-    if (row === null) {
-      report(
-        'The row cannot be read: a quote is out of place, or a cell is longer than ' +
-          `${maxCellLength} characters. The row is left out.`,
-      )
-      continue
-    }
-    if (!isListed(row)) continue
-    if (runsOver)
-      report('The row has more cells than the header, so some may be in the wrong column.')
-    const game = scheduledGame(row, position, teams, id)
-    if (game === null) {
-      // A week without a game is no problem.
-      if (row.Game === '') report('The row has no Game and is left out.')
-      continue
-    }
-    if (game.kickoff === null)
-      report(
-        `The Game Date "${game.isoDate}" is unreadable and is shown as given. ` +
-          'Write it like 2026-09-05T14:00, or 2026-09-05 for a time to be announced.',
-      )
-    games.push(game)
-  }
-  return { games, problems }
+  const { rows } = readScheduleFile(text, teams)
+  const games = rows.flatMap(({ id, game }, position): ScheduledGame[] => {
+    const shown = game?.state === 'shown' ? scheduledGame(game, position, teams, id) : null
+    return shown ? [shown] : []
+  })
+  return { games, problems: rows.flatMap(problemsOf) }
 }
 
-function noSchedule(message: string): InvalidResponseError {
+function problemsOf(row: FileRow): Finding[] {
+  const { line, game } = row
+  const isUnread = game?.state === 'shown' && game.isGame && game.when === null
+  return [...rowProblems(row), ...(isUnread ? [problemIn(line, unreadableDate(game))] : [])]
+}
+
+/** What is wrong with a row as such, whatever its game. */
+export function rowProblems({ line, game, runsOver }: FileRow): Finding[] {
+  const isShown = game?.state === 'shown'
+  const problems = [
+    game === null &&
+      'The row cannot be read: a quote is out of place, or a cell is longer than ' +
+        `${maxCellLength} characters. The row is left out.`,
+    isShown &&
+      runsOver &&
+      'The row has more cells than the header, so some may be in the wrong column.',
+    // A week without a game is no problem.
+    isShown && game.row.Game === '' && 'The row has no Game and is left out.',
+  ]
+  return problems.flatMap((text) => (text ? problemIn(line, text) : []))
+}
+
+function problemIn(line: number, text: string): Finding {
+  return { line, kind: 'problem', text }
+}
+
+/** For a text that is no schedule. */
+export function noSchedule(message: string): InvalidResponseError {
   return new InvalidResponseError('schedule', message)
 }
 

@@ -1,16 +1,14 @@
 import * as v from 'valibot'
 import { teamDirectory } from '../../../src/content/teams.ts'
-import {
-  maxRows,
-  type ScheduledGame,
-  scheduledGameSchema,
-} from '../../../src/domain/schedule/game.ts'
+import { type ScheduledGame, scheduledGameSchema } from '../../../src/domain/schedule/game.ts'
 import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
+import { maxRows } from '../../../src/domain/schedule/game-row.ts'
 import {
   closedSeasons,
-  gamesOf,
   hasOpenGames,
   type PublishedSchedule,
+  publicGames,
+  readPublished,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import type { Env, Settings } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
@@ -66,18 +64,15 @@ const readings = new Map<string, Known>()
 const shareLoad = sharedCalls<Season>(sharedLimit, () => checkEvery)
 
 /** The games of published schedules, which are the same objects while nothing is published. */
-const publishedGames = new WeakMap<
-  PublishedSchedule,
-  { open: ScheduledGame[]; closed: ScheduledGame[] }
->()
+const publishedGames = new WeakMap<PublishedSchedule, Record<'open' | 'closed', ScheduledGame[]>>()
 
 function gamesIn(published: PublishedSchedule) {
-  const known = publishedGames.get(published) ?? {
-    open: gamesOf(published, teamDirectory),
-    closed: gamesOf(published, teamDirectory, true),
-  }
-  publishedGames.set(published, known)
-  return known
+  const known = publishedGames.get(published)
+  if (known) return known
+  const all = readPublished(published, teamDirectory)
+  const [open, closed] = [publicGames(all, teamDirectory), publicGames(all, teamDirectory, true)]
+  publishedGames.set(published, { open, closed })
+  return { open, closed }
 }
 
 /**
@@ -86,26 +81,33 @@ function gamesIn(published: PublishedSchedule) {
  */
 export async function readSchedule(context: ScheduleContext): Promise<ScheduleReading> {
   const { documents, changedAt, versions } = await documentsOf(context)
-  const { schedule } = documents
-  const version = versions?.schedule ?? 0
-  const { open, closed } = schedule ? gamesIn(schedule) : { open: [], closed: [] }
-  if (!hasOpenGames(schedule)) {
-    const file = await readFile(context)
-    const seasons = closedSeasons(schedule)
-    const games = file.games.filter(({ slug }) => !seasons.includes(seasonOfId(slug) ?? 0))
-    // Back to the file is a change, too.
-    const changed = Math.max(file.changedAt, changedAt?.schedule ?? 0)
-    return { ...file, games, closed, version, changedAt: changed }
-  }
+  const { schedule, links } = documents
   const now = Date.now()
-  const staleAt = now + checkEvery
-  return { games: open, closed, version, changedAt: changedAt?.schedule ?? now, staleAt }
+  const seasons = closedSeasons(schedule)
+  const published = schedule ? gamesIn(schedule) : { open: [], closed: [] }
+  const file = hasOpenGames(schedule) ? null : await readFile(context)
+  const isOpen = ({ slug }: ScheduledGame) => !seasons.includes(seasonOfId(slug) ?? 0)
+  return {
+    games: withTickets(file ? file.games.filter(isOpen) : published.open, links?.tickets),
+    closed: withTickets(published.closed, links?.tickets),
+    ...{ version: versions?.schedule ?? 0, staleAt: file?.staleAt ?? now + checkEvery },
+    // Back to the file is a change, too.
+    changedAt: Math.max(file?.changedAt ?? 0, changedAt?.schedule ?? 0) || now,
+  }
+}
+
+/** Games with the address of the tickets that officers have published, where a game has no other. */
+function withTickets(games: ScheduledGame[], tickets: string | undefined): ScheduledGame[] {
+  if (!tickets) return games
+  return games.map((game) =>
+    game.ticketsUrl === teamDirectory.ticketsUrl ? { ...game, ticketsUrl: tickets } : game,
+  )
 }
 
 /** Reads the season of the file: from memory (checked once a minute), KV or the file. */
 async function readFile(
   context: ScheduleContext,
-): Promise<Omit<ScheduleReading, 'version' | 'closed'>> {
+): Promise<Pick<ScheduleReading, 'games' | 'changedAt' | 'staleAt'>> {
   const now = Date.now()
   const source = sourceOf(context.settings)
   const known = readings.get(source)
@@ -157,7 +159,7 @@ async function parse(file: ScheduleFile, now: number): Promise<Season> {
   // Loaded on first use: with a cached season, no request needs the parser.
   const { parseScheduleFile } = await import('./schedule-file.ts')
   const { games, problems } = parseScheduleFile(file.text, teamDirectory)
-  for (const { line, problem } of problems)
+  for (const { line, text: problem } of problems)
     log('warn', 'problem in the schedule file', { line, problem })
   return { version: file.version, changedAt: Math.min(file.changedAt ?? now, now), games }
 }

@@ -1,7 +1,12 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { columns, type ScheduledGame, type ScheduleRow } from '../../../src/domain/schedule/game.ts'
-import { documentOf, gamesOf, rowsOf } from '../../../src/domain/schedule/published-schedule.ts'
+import type { ScheduledGame } from '../../../src/domain/schedule/game.ts'
+import { columns, readGame, type ScheduleRow } from '../../../src/domain/schedule/game-row.ts'
+import {
+  documentOf,
+  publicGames,
+  readPublished,
+} from '../../../src/domain/schedule/published-schedule.ts'
 import { season } from '../../../src/domain/schedule/season.ts'
 import { rowOf, teams } from '../../../tests/fixtures/games.ts'
 import { seasonCalendar } from './game-calendar.ts'
@@ -69,15 +74,18 @@ function ofFile() {
 
 /** The same where officers save one game after the other. */
 function ofDocument() {
-  let document = documentOf([], teams)
+  let document = documentOf([])
   return (rows: Rows) => {
-    const saved = rowsOf(document, teams)
+    const saved = readPublished(document, teams)
     const next = [...rows].map(([place, row]) => {
-      const { key, id } = saved.find((one) => one.row.Location === place) ?? { key: '', id: null }
-      return { key: key || place.toLowerCase(), id, row }
+      const { key, id } = saved.find((one) => one.game.row.Location === place) ?? {
+        key: '',
+        id: null,
+      }
+      return { key: key || place.toLowerCase(), id, game: readGame(row, teams) }
     })
-    document = documentOf(next, teams)
-    return gamesOf(document, teams)
+    document = documentOf(next)
+    return publicGames(readPublished(document, teams), teams)
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isStorable, optionalText, plainLine } from '../text-schema.ts'
+import { lineField, optionalText } from '../text-schema.ts'
 import { moves } from './gallery-changes.ts'
 import { categoryIds, type Photo, photoIdSchema } from './photo.ts'
 import type { DeletedPhoto } from './stored-gallery.ts'
@@ -18,13 +18,7 @@ const category = v.picklist(categoryIds)
 
 /** What is written about a photo. `decorative`: there is nothing to say to who does not see it. */
 const wordsSchema = v.object({
-  title: v.pipe(
-    v.string('Title must be plain text.'),
-    v.transform(plainLine),
-    v.nonEmpty('Title is required.'),
-    v.maxLength(maxTitleLength, `Title can have at most ${maxTitleLength} characters.`),
-    v.check(isStorable, 'Title must be plain text.'),
-  ),
+  title: v.pipe(lineField('Title', maxTitleLength), v.nonEmpty('Title is required.')),
   alt: v.optional(optionalText({ label: 'Description', limit: maxAltLength }), null),
   decorative: v.optional(v.literal('true')),
 })

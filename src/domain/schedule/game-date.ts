@@ -46,6 +46,15 @@ const forms = days.flatMap((day) =>
   ),
 )
 
+/** When a game is played, in ms UTC. */
+export interface GameTime {
+  /** The target of the countdown. */
+  kickoff: number
+  /** When it stops being the next game. */
+  endOfWait: number
+  timeToBeAnnounced: boolean
+}
+
 /** In English, January first. */
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ')
@@ -57,17 +66,29 @@ export const monthNames =
  * @param now in ms: a year of two digits is at most that in which the next season ends
  * @returns null for any other text, and for a date that no calendar has
  */
-export function readGameDate(text: string, now = Date.now()) {
-  const written = writtenDate(text, now)
+export function readGameDate(text: string, now = Date.now()): GameTime | null {
+  return gameTimeOf(writtenDate(text, now))
+}
+
+/** When a game is played whose date has been read already. */
+export function gameTimeOf(written: WrittenDate | null): GameTime | null {
   if (!written || !isReal(written.wall)) return null
   const { wall, hasTime, zone } = written
   const kickoff = zone === undefined ? instantOf(wall) : utcInstantOf(wall) - offsetOf(zone)
+  return gameTime(kickoff, hasTime)
+}
+
+/** When a game is played that begins at an instant. Midnight Eastern is no time. */
+export function gameTime(kickoff: number, hasTime: boolean): GameTime {
   const clock = easternClock(kickoff)
   if (hasTime && clock.getTime() % 86_400_000 !== 0)
     return { kickoff, endOfWait: kickoff, timeToBeAnnounced: false }
   const [year, month, day] = [clock.getUTCFullYear(), clock.getUTCMonth() + 1, clock.getUTCDate()]
   return { kickoff, endOfWait: instantOf({ year, month, day: day + 1 }), timeToBeAnnounced: true }
 }
+
+/** A date as it is written. */
+export type WrittenDate = NonNullable<ReturnType<typeof writtenDate>>
 
 /** What a `Game Date` in one of the forms says, even of a day that no calendar has. */
 export function writtenDate(text: string, now = Date.now()) {

@@ -1,13 +1,8 @@
 import { isoDate, isoTime, utcInstantOf } from '../eastern.ts'
-import type { ScheduleRow } from './game.ts'
-import { gameDateOf, readGameDate, wallOf } from './game-date.ts'
+import { gameDateOf, wallOf } from './game-date.ts'
 import { type GameFields, knownTime } from './game-form.ts'
+import { cellsOfState, type Game, type ScheduleRow } from './game-row.ts'
 import { statedStatus, statusAmong } from './game-status.ts'
-import { opponentIn } from './opponent.ts'
-import { sideIn } from './side.ts'
-import type { TeamDirectory } from './team.ts'
-
-type School = TeamDirectory['school']
 
 /** Those of a new game. */
 export const noGame: GameFields = {
@@ -39,17 +34,14 @@ export function gameAfter({ date, time, time_tba }: GameFields, stadium: string)
   return { ...newGame(stadium), date: next.toISOString().slice(0, 10), time, time_tba }
 }
 
-/** The form's fields for a row. */
-export function gameFields(row: ScheduleRow, school: School): GameFields {
-  const read = readGameDate(row['Game Date'])
-  const original = readGameDate(row['Original Date'])
-  const isTrue = (mark: string) => mark.toLowerCase() === 'true'
+/** The form's fields for a game. */
+export function gameFields({ row, opponent, when, original, side, state }: Game): GameFields {
   return {
-    opponent: row.Game === '' ? '' : opponentIn(row.Game, school),
-    date: read ? isoDate(read.kickoff) : '',
-    time: read && !read.timeToBeAnnounced ? isoTime(read.kickoff).slice(11, 16) : '',
-    time_tba: read?.timeToBeAnnounced ? 'yes' : '',
-    side: sideIn(row['Home or Away']) ?? 'Away',
+    opponent: row.Game === '' ? '' : opponent,
+    date: when ? isoDate(when.kickoff) : '',
+    time: when && !when.timeToBeAnnounced ? isoTime(when.kickoff).slice(11, 16) : '',
+    time_tba: when?.timeToBeAnnounced ? 'yes' : '',
+    side: side ?? 'Away',
     location: row.Location,
     special_event: row['Special Event'],
     status: typedStatus(row),
@@ -58,31 +50,26 @@ export function gameFields(row: ScheduleRow, school: School): GameFields {
     details_link: row['Details Link'],
     live_stats_link: row['Live Stats Link'],
     tickets_link: row['Tickets Link'],
-    visibility: isTrue(row.Archived) ? 'archived' : isTrue(row.Draft) ? 'draft' : '',
+    visibility: state === 'shown' ? '' : state,
   }
 }
 
 /**
  * The row of a form. Icons stay where opponent and side do: else the opponent decides.
- * @param before the row that the form began with
+ * @param before the game that the form began with
  */
-export function rowOfGame(
-  game: GameFields,
-  before: ScheduleRow | undefined,
-  school: School,
-): ScheduleRow {
-  const began = before && gameFields(before, school)
+export function rowOfGame(game: GameFields, before: Game | undefined): ScheduleRow {
+  const began = before && gameFields(before)
   const isSame = began?.opponent === game.opponent && began.side === game.side
   return {
     Game: game.opponent,
     'Game Date': gameDateOf(game.date, knownTime(game)),
     'Home or Away': game.side,
     Location: game.location,
-    'Home Icon': (isSame && before?.['Home Icon']) || '',
-    'Away Icon': (isSame && before?.['Away Icon']) || '',
+    'Home Icon': (isSame && before?.row['Home Icon']) || '',
+    'Away Icon': (isSame && before?.row['Away Icon']) || '',
     'Special Event': game.special_event,
-    Archived: String(game.visibility === 'archived'),
-    Draft: String(game.visibility === 'draft'),
+    ...cellsOfState(game.visibility),
     Status: game.status,
     'Original Date': game.original_date,
     Result: game.result,

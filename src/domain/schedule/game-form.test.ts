@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { gameOf, rowOf, teams } from '../../../tests/fixtures/games.ts'
+import { gameOf, readRow, teams } from '../../../tests/fixtures/games.ts'
 import { fieldMessages } from '../text-schema.ts'
 import { gameFields, noGame, rowOfGame } from './game-fields.ts'
 import { type GameFields, gameFormSchema } from './game-form.ts'
@@ -17,9 +17,9 @@ const elon: GameFields = {
 }
 
 /** The row that a form saves, or the sentence at each field. */
-function saved(fields: object, before?: ReturnType<typeof rowOf>) {
+function saved(fields: object, before?: ReturnType<typeof readRow>) {
   const { success, output, issues } = v.safeParse(gameFormSchema(now, school), fields)
-  return success ? rowOfGame(output, before, school) : fieldMessages(issues)
+  return success ? rowOfGame(output, before) : fieldMessages(issues)
 }
 
 test.each([
@@ -38,24 +38,27 @@ test.each([
   ['with a time', 'Sat Oct 18 2025 18:00:00 GMT+0000'],
   ['in the hour that comes twice', '2025-11-02T01:30'],
 ])('a row %s says the same after its form was saved without a change', (_, date) => {
-  const row = rowOf({ 'Game Date': date, 'Special Event': 'Homecoming', Draft: 'TRUE' })
-  const after = saved(gameFields(row, school), row)
-  const { isoDate: _before, ...expected } = gameOf(row)
+  const game = readRow({ 'Game Date': date, 'Special Event': 'Homecoming', Draft: 'TRUE' })
+  const after = saved(gameFields(game), game)
+  const { isoDate: _before, ...expected } = gameOf(game.row)
   expect(gameOf(after)).toMatchObject(expected)
   expect(after).toMatchObject({ Draft: 'true', Archived: 'false', 'Away Icon': 'maine.png' })
 })
 
 test('a game on a neutral site stays one', () => {
-  const row = rowOf({ 'Home or Away': 'N' })
-  const after = saved(gameFields(row, school), row)
+  const game = readRow({ 'Home or Away': 'N' })
+  const after = saved(gameFields(game), game)
   expect(gameOf(after)).toMatchObject({ isHome: false, isNeutral: true })
 })
 
 test('another opponent, or another side, does away with the icons', () => {
-  const row = rowOf()
-  const fields = gameFields(row, school)
+  const game = readRow()
+  const fields = gameFields(game)
   for (const change of [{ opponent: 'Elon' }, { side: 'Away' }])
-    expect(saved({ ...fields, ...change }, row)).toMatchObject({ 'Home Icon': '', 'Away Icon': '' })
+    expect(saved({ ...fields, ...change }, game)).toMatchObject({
+      'Home Icon': '',
+      'Away Icon': '',
+    })
 })
 
 test('an opponent with both names, or with notes, is stored alone', () => {
@@ -92,10 +95,10 @@ test.each([
   [{ 'Special Event': 'Fireworks canceled', Status: 'Scheduled' }, 'Scheduled', undefined],
   [{ Result: 'W 1-0 (forfeit)' }, '', 'Forfeit'],
 ])('a row of %j has the choice "%s", and stays %s', (cells, choice, status) => {
-  const row = rowOf({ ...cells, 'Original Date': '2025-09-06' })
-  const fields = gameFields(row, school)
+  const game = readRow({ ...cells, 'Original Date': '2025-09-06' })
+  const fields = gameFields(game)
   expect(fields.status).toBe(choice)
-  const after = saved(fields, row)
+  const after = saved(fields, game)
   expect(after).toMatchObject({ 'Original Date': '2025-09-06' })
   expect(gameOf(after).status).toBe(status)
 })

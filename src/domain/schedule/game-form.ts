@@ -1,16 +1,9 @@
 import * as v from 'valibot'
 import { easternClock, instantOf } from '../eastern.ts'
 import type { FormError } from '../submission.ts'
-import {
-  incomplete,
-  invalidInput,
-  isStorable,
-  plainLine,
-  plainWebAddress,
-  sentenceCase,
-} from '../text-schema.ts'
+import { incomplete, invalidInput, lineField, plainWebAddress } from '../text-schema.ts'
 import { httpsLink } from './game.ts'
-import { gameDateOf, isReal, readGameDate, wallOf } from './game-date.ts'
+import { gameTime, isReal, wallOf } from './game-date.ts'
 import { gameStatuses, statusAmong } from './game-status.ts'
 import { isAgainstItself, isBye, opponentIn, opponentRule } from './opponent.ts'
 import { readResult, resultRule } from './result.ts'
@@ -24,19 +17,9 @@ const noTime = 'Choose the kickoff time, or say that it is not known yet.'
 const noSide = 'Choose home, away or neutral.'
 const badLink = 'Write an address with https://, or leave this empty.'
 
-/** A line of text, trimmed; absent counts as empty. */
-function line(label: string, limit = 100) {
-  const what = sentenceCase(label)
-  return v.pipe(
-    v.optional(v.string(incomplete), ''),
-    v.transform(plainLine),
-    v.maxLength(limit, `${what} can have at most ${limit} characters.`),
-    v.check(isStorable, `${what} must be plain text.`),
-  )
-}
-
-const link = v.pipe(
-  line('The link', 400),
+/** As typed, which may wrap another one. */
+const typedLink = v.pipe(
+  lineField('The link', 4_000),
   v.transform(plainWebAddress),
   v.check((text) => text === '' || httpsLink(text) !== null, badLink),
 )
@@ -56,17 +39,21 @@ const clock = v.pipe(
   v.regex(/^(([01]\d|2[0-3]):[0-5]\d(:00)?)?$/, noTime),
 )
 
-/** The form of one game. @param now in ms since 1970 */
-export function gameFormSchema(now: number, school: School) {
+/** The form of one game. @param now in ms since 1970 @param link how its links are read */
+export function gameFormSchema(
+  now: number,
+  school: School,
+  link: v.GenericSchema<string | undefined, string> = typedLink,
+) {
   return v.pipe(
     v.object(
       {
         opponent: v.pipe(
-          line('The opponent'),
+          lineField('The opponent', 100),
           v.nonEmpty('Write the opponent, or TBA.'),
           v.check((text) => statusAmong(text) === null, noStatus),
           v.check(
-            (text) => !isBye(text, school),
+            (text) => !isBye(opponentIn(text, school)),
             'A week without a game is no game: leave it out.',
           ),
           v.check((text) => !isAgainstItself(text, school), opponentRule),
@@ -80,16 +67,16 @@ export function gameFormSchema(now: number, school: School) {
           v.picklist(['Home', 'Away', 'Neutral'], noSide),
         ),
         location: v.pipe(
-          line('The stadium and town', 150),
+          lineField('The stadium and town', 150),
           v.nonEmpty('Write the stadium and town.'),
         ),
-        special_event: line('The special event'),
+        special_event: lineField('The special event', 100),
         /** Empty: what the words of special event and result say, else as planned. */
         status: choice(['Scheduled', ...gameStatuses]),
         /** Of a game that was moved. */
         original_date: v.optional(v.union([v.literal(''), day], noDate), ''),
         result: v.pipe(
-          line('The result', 20),
+          lineField('The result', 20),
           v.check((text) => !hasBadResult(text), `Please ${resultRule}.`),
         ),
         details_link: link,
@@ -157,6 +144,5 @@ function isSkipped(date: string, time: string): boolean {
 }
 
 function isOver(date: string, time: string, now: number): boolean {
-  const read = readGameDate(gameDateOf(date, time))
-  return read !== null && read.endOfWait <= now
+  return gameTime(instantOf(wallOf(date, time)), time !== '').endOfWait <= now
 }

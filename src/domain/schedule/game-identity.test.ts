@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { rowOf, teams } from '../../../tests/fixtures/games.ts'
+import { readRow } from '../../../tests/fixtures/games.ts'
 import { withIds } from './game-identity.ts'
 
-type Cells = Parameters<typeof rowOf>[0]
+type Cells = Parameters<typeof readRow>[0]
 
-const on = (day: string, cells: Cells = {}) => rowOf({ 'Game Date': day, ...cells })
+const on = (day: string, cells: Cells = {}) => readRow({ 'Game Date': day, ...cells })
 
-function idsOf(...rows: Array<ReturnType<typeof rowOf> | null>) {
-  const entries = rows.map((row) => ({ id: null, row }))
-  return withIds(entries, teams).map(({ id }) => id)
+function idsOf(...games: Array<ReturnType<typeof readRow> | null>) {
+  const entries = games.map((game) => ({ id: null, game }))
+  return withIds(entries).map(({ id }) => id)
 }
 
 test('an id has season and opponent, whatever the day and the spelling', () => {
@@ -48,13 +48,13 @@ test('a game without a day has the place and the season of the row above', () =>
 })
 
 test('rows that are no games have no id, and do not count', () => {
-  expect(idsOf(null, rowOf({ Game: 'BYE' }), rowOf({ Game: '' }))).toEqual([null, null, null])
+  expect(idsOf(null, readRow({ Game: 'BYE' }), readRow({ Game: '' }))).toEqual([null, null, null])
 })
 
 test('an id that is there stays, and no other game gets it', () => {
   const entries = [
-    { id: null, row: on('2025-09-06') },
-    { id: '2025-maine', row: on('2025-12-06', { Game: 'Elon' }) },
+    { id: null, game: on('2025-09-06') },
+    { id: '2025-maine', game: on('2025-12-06', { Game: 'Elon' }) },
   ]
-  expect(withIds(entries, teams).map(({ id }) => id)).toEqual(['2025-maine-2', '2025-maine'])
+  expect(withIds(entries).map(({ id }) => id)).toEqual(['2025-maine-2', '2025-maine'])
 })

@@ -40,10 +40,8 @@ export function statedStatus(text: string): GameStatus | null | undefined {
 
 /** The status that a text has among its words, each as a whole word; else null. */
 export function statusAmong(text: string): GameStatus | null {
-  return (
-    patterns.find(({ word }) => Array.from(text.matchAll(word)).some(([, not]) => !not))?.status ??
-    null
-  )
+  const found = patterns.find(({ word }) => [...text.matchAll(word)].some(([, not]) => !not))
+  return found?.status ?? null
 }
 
 /** A text without the words of a status: "W 7-0 (forfeit)" is "W 7-0". */
@@ -53,12 +51,11 @@ export function withoutStatus(text: string): string {
 
 /** The first of a row's cells with the words of a status; undefined where none has any. */
 export function statusInWords(row: StatusCells) {
-  return wordyColumns
-    .flatMap((column) => {
-      const status = statusAmong(row[column])
-      return status ? [{ column, status }] : []
-    })
-    .at(0)
+  const [found] = wordyColumns.flatMap((column) => {
+    const status = statusAmong(row[column])
+    return status ? { column, status } : []
+  })
+  return found
 }
 
 /** What becomes of a row's game: what its `Status` states, else what its words say. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { gameOf, rowOf, teams } from '../../../tests/fixtures/games.ts'
+import { gameOf, readRow, teams } from '../../../tests/fixtures/games.ts'
 import { scheduledGame, scheduledGameSchema } from './game.ts'
 
 describe('a row becomes a game', () => {
@@ -78,7 +78,7 @@ describe('a row becomes a game', () => {
   })
 
   test.each(['', 'BYE', 'W&M vs. Open Date'])('there is no game in "%s"', (text) => {
-    expect(scheduledGame(rowOf({ Game: text }), 0, teams)).toBeNull()
+    expect(scheduledGame(readRow({ Game: text }), 0, teams)).toBeNull()
   })
 
   test('a game to be announced shows its calendar date and TBA', () => {

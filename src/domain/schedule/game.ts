@@ -1,43 +1,9 @@
 import * as v from 'valibot'
 import { clockTime, isoDate, isoTime, longDate } from '../eastern.ts'
-import { readGameDate } from './game-date.ts'
-import { gameStatuses, statusOfRow } from './game-status.ts'
-import { isBye, opponentIn } from './opponent.ts'
-import { readResult } from './result.ts'
+import type { Game } from './game-row.ts'
+import { gameStatuses } from './game-status.ts'
 import { gameTitle } from './shown-game.ts'
-import { sideIn } from './side.ts'
-import { logoFor, type TeamDirectory, teamNamed, teamSlug } from './team.ts'
-
-/** The columns of the schedule file that nothing can stand in for. */
-export const neededColumns = ['Game', 'Game Date', 'Home or Away', 'Location'] as const
-
-/** The optional columns. */
-export const usefulColumns = [
-  'Home Icon',
-  'Away Icon',
-  'Special Event',
-  'Archived',
-  'Draft',
-] as const
-
-/** The columns that the content system's export does not have. */
-const extraColumns = [
-  'Status',
-  'Original Date',
-  'Result',
-  'Details Link',
-  'Live Stats Link',
-  'Tickets Link',
-] as const
-
-/** Every column that is read. */
-export const columns = [...neededColumns, ...usefulColumns, ...extraColumns] as const
-
-/** One row of the schedule file: the text of each column, trimmed, empty when the file lacks it. */
-export type ScheduleRow = Record<(typeof columns)[number], string>
-
-/** Decades of seasons, archived rows and all; reading takes about 0.03 ms a row. */
-export const maxRows = 2000
+import { logoFor, type TeamDirectory, teamNamed } from './team.ts'
 
 /** A game as it is cached and sent, without what depends on the moment of the request. */
 export const scheduledGameSchema = v.object({
@@ -47,7 +13,6 @@ export const scheduledGameSchema = v.object({
   slug: v.nullable(v.string()),
   /** "William & Mary vs. Maine" */
   opponent: v.string(),
-  /** The opponent in addresses, the same in all spellings: "new-hampshire". */
   opponentSlug: v.string(),
   /** "Saturday, August 30, 2025", Eastern; the file's own text when that is unreadable. */
   date: v.string(),
@@ -84,31 +49,20 @@ export const scheduledGameSchema = v.object({
 /** A game of the schedule file. */
 export type ScheduledGame = v.InferOutput<typeof scheduledGameSchema>
 
-/** Whether a row is meant for the public list: neither archived nor a draft. */
-export function isListed({ Archived, Draft }: ScheduleRow): boolean {
-  return ![Archived, Draft].some((mark) => mark.toLowerCase() === 'true')
-}
-
-/** Whether a row has a game, and is no week without one. */
-export function hasGame({ Game }: ScheduleRow, { school }: TeamDirectory): boolean {
-  return Game !== '' && !isBye(Game, school)
-}
-
 /**
- * The game in a row; null without `Game`, and of a week without one.
+ * A game as it is shown; null where the row has none.
  * @param position from 0, dropped rows included @param slug null for a game that has no page
  */
 export function scheduledGame(
-  row: ScheduleRow,
+  game: Game,
   position: number,
   teams: TeamDirectory,
   slug: string | null = null,
 ): ScheduledGame | null {
-  if (!hasGame(row, teams)) return null
+  const { row, opponent, opponentSlug, side, when, original, status, result } = game
+  if (!game.isGame) return null
   const { school, historyUrl, liveStatsUrl, ticketsUrl } = teams
-  const opponent = opponentIn(row.Game, school)
   const team = teamNamed(opponent, teams)
-  const side = sideIn(row['Home or Away'])
   const isHome = side === 'Home'
   const isNeutral = side === 'Neutral'
   // On a neutral site either team may have either icon.
@@ -117,7 +71,7 @@ export function scheduledGame(
     id: String(position + 1),
     slug,
     opponent: gameTitle(school.name, opponent),
-    opponentSlug: teamSlug(opponent, teams),
+    opponentSlug,
     location: row.Location,
     isHome,
     isNeutral,
@@ -129,9 +83,14 @@ export function scheduledGame(
     liveStatsUrl: httpsLink(row['Live Stats Link']) ?? liveStatsUrl,
     ticketsUrl: httpsLink(row['Tickets Link']) ?? ticketsUrl,
     specialEvent: row['Special Event'] || undefined,
-    result: readResult(row.Result)?.shown,
+    status: status ?? undefined,
+    ...(game.isMoved &&
+      original && { movedFrom: { date: longDate(original.kickoff), start: startOf(original) } }),
+    result: result?.shown,
     isoDate: row['Game Date'],
-    ...whenOf(row),
+    date: when ? longDate(when.kickoff) : row['Game Date'],
+    time: when ? (when.timeToBeAnnounced ? 'TBA' : clockTime(when.kickoff)) : '',
+    ...(when ?? { kickoff: null, endOfWait: null, timeToBeAnnounced: false }),
   }
 }
 
@@ -147,31 +106,7 @@ export function httpsLink(text: string): string | null {
   }
 }
 
-/** The date of a row, where it was before, and what becomes of the game by them. */
-function whenOf(row: ScheduleRow) {
-  const status = statusOfRow(row) ?? undefined
-  const [dated, original] = [readGameDate(row['Game Date']), readGameDate(row['Original Date'])]
-  // Without a day of its own, it is still known for the one that it had.
-  if (dated === null && status && original)
-    return { status, ...dateAndTime(row['Original Date'], original) }
-  const isMoved = dated && original && isoDate(dated.kickoff) !== isoDate(original.kickoff)
-  if (!isMoved) return { status, ...dateAndTime(row['Game Date'], dated) }
-  return {
-    // It was postponed, and has its new day now.
-    status: status === 'Postponed' ? undefined : status,
-    movedFrom: { date: longDate(original.kickoff), start: startOf(original) },
-    ...dateAndTime(row['Game Date'], dated),
-  }
-}
-
 /** When a game begins in ISO 8601: a day where its time is to be announced. */
 export function startOf(game: { kickoff: number; timeToBeAnnounced: boolean }): string {
   return game.timeToBeAnnounced ? isoDate(game.kickoff) : isoTime(game.kickoff)
-}
-
-function dateAndTime(text: string, read: ReturnType<typeof readGameDate>) {
-  if (read === null)
-    return { date: text, time: '', kickoff: null, endOfWait: null, timeToBeAnnounced: false }
-  const time = read.timeToBeAnnounced ? 'TBA' : clockTime(read.kickoff)
-  return { date: longDate(read.kickoff), time, ...read }
 }

@@ -52,9 +52,9 @@ export function opponentIn(game: string, school: School): string {
   return sidesIn(game, school).find((side) => !isSchool(side, school)) ?? 'TBA'
 }
 
-/** Whether a `Game` is a week without one: "BYE", "Open Date". */
-export function isBye(game: string, school: School): boolean {
-  const words = opponentIn(game, school).replace(/\([^)]*\)/g, '')
+/** Whether the name of an opponent stands for a week without a game: "BYE", "Open Date". */
+export function isBye(opponent: string): boolean {
+  const words = opponent.replace(/\([^)]*\)/g, '')
   return bye.test(words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
 }
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { isoDate } from '../eastern.ts'
 import { isStorable, visibleText } from '../text-schema.ts'
-import { hasGame, isListed, type ScheduledGame, type ScheduleRow, scheduledGame } from './game.ts'
-import { readGameDate } from './game-date.ts'
-import { firstFree, seasonOfId, withIds } from './game-identity.ts'
-import { opponentIn } from './opponent.ts'
+import { type ScheduledGame, scheduledGame } from './game.ts'
+import { dayKey, firstFree, seasonOfId, withIds } from './game-identity.ts'
+import { columns, type Game, marked, readGame, type ScheduleRow } from './game-row.ts'
 import { type TeamDirectory, teamSlug } from './team.ts'
 
 /** Characters of a cell: icons in the content system's export have long addresses. */
@@ -18,31 +16,13 @@ const cell = v.optional(v.pipe(v.string(), v.maxLength(maxCellLength), v.check(i
 /** Of the key of a game, and of its id. */
 export const keyPattern = /^[a-z\d-]{1,130}$/
 
-/** A row that can be published; columns that an older version lacks are empty. */
-const publishedRowSchema = v.object({
-  Game: cell,
-  'Game Date': cell,
-  'Home or Away': cell,
-  Location: cell,
-  'Home Icon': cell,
-  'Away Icon': cell,
-  'Special Event': cell,
-  Archived: cell,
-  Draft: cell,
-  Status: cell,
-  'Original Date': cell,
-  Result: cell,
-  'Details Link': cell,
-  'Live Stats Link': cell,
-  'Tickets Link': cell,
-})
-
 /** Older versions have no ids, and older releases show closed games. */
 const publishedGameSchema = v.object({
-  ...publishedRowSchema.entries,
+  // Columns that an older version lacks are empty.
+  ...v.entriesFromList(columns, cell),
   Id: v.optional(v.pipe(v.string(), v.regex(keyPattern))),
   /** Of a season that is over, and has a page of its own. */
-  Closed: v.optional(v.literal('true')),
+  Closed: v.optional(v.literal(marked)),
 })
 
 /**
@@ -72,20 +52,11 @@ export function closedSeasons(published: PublishedSchedule | undefined): number[
   return [...new Set(years)].sort((a, b) => b - a)
 }
 
-/** The games of a season, as closed or open ones. One that is in no season stays as it is. */
-export function withSeason(
-  rows: readonly KeyedRow[],
-  season: number,
-  isClosed: boolean,
-): KeyedRow[] {
-  return rows.map((one) => (seasonOfId(one.id) === season ? { ...one, isClosed } : one))
-}
-
-/** A row, its key, and its game's id, which `documentOf` gives where it has none. */
-export interface KeyedRow {
+/** A game, its key, and its id, which `documentOf` gives where it has none. */
+export interface KeyedGame {
   key: string
   id: string | null
-  row: ScheduleRow
+  game: Game
   /** Whether its season is closed. */
   isClosed?: boolean
 }
@@ -100,66 +71,42 @@ export function publishableRow(row: ScheduleRow): ScheduleRow {
   return Object.fromEntries(cells) as ScheduleRow
 }
 
-/** As many rows as a document takes: of too many, the oldest archived ones are left out. */
-export function storableRows(rows: readonly ScheduleRow[]): ScheduleRow[] {
-  const archived = rows.filter(({ Archived }) => Archived.toLowerCase() === 'true')
-  const surplus = Math.max(0, rows.length - maxGames)
+/** As many games as a document takes: of too many, the oldest archived ones are left out. */
+export function storableGames(games: readonly Game[]): Game[] {
+  const archived = games.filter(({ state }) => state === 'archived')
+  const surplus = Math.max(0, games.length - maxGames)
   const leftOut = new Set(archived.sort((a, b) => kickoffOf(a) - kickoffOf(b)).slice(0, surplus))
-  return rows.filter((row) => !leftOut.has(row))
+  return games.filter((game) => !leftOut.has(game))
 }
 
-/** Rows as the document that has them. */
-export function documentOf(rows: readonly KeyedRow[], teams: TeamDirectory): PublishedSchedule {
-  const entries = withIds(rows, teams).map(({ key, id, row, isClosed }) => [
+/** Games as the document that has them. */
+export function documentOf(games: readonly KeyedGame[]): PublishedSchedule {
+  const entries = withIds(games).map(({ key, id, game, isClosed }) => [
     key,
-    { ...row, ...(id && { Id: id }), ...(isClosed && { Closed: 'true' }) },
+    { ...game.row, ...(id && { Id: id }), ...(isClosed && { Closed: marked }) },
   ])
   return Object.fromEntries(entries)
 }
 
 /**
- * Rows of a file with keys, which are their ids: "2025-furman", or "undated-furman".
+ * Games of a file with keys, which are their ids: "2025-furman", or "undated-furman".
  * @param before the games that they replace: the same game keeps its key and its id
  */
-export function keyedRows(
-  rows: readonly ScheduleRow[],
-  teams: TeamDirectory,
-  before: readonly KeyedRow[] = [],
-): KeyedRow[] {
-  const dayKey = (row: ScheduleRow) => newKey(row, new Set(), teams)
-  const known = new Map(before.map((one) => [dayKey(one.row), one]))
-  const kept = rows.map((row) => {
-    const day = dayKey(row)
-    const game = known.get(day)
+export function keyedGames(games: readonly Game[], before: readonly KeyedGame[] = []): KeyedGame[] {
+  const known = new Map(before.map((one) => [dayKey(one.game), one]))
+  const kept = games.map((game) => {
+    const day = dayKey(game)
+    const same = known.get(day)
     // A second row of one game is another game.
     known.delete(day)
-    return { key: game?.key, id: game?.id ?? null, row }
+    return { key: same?.key, id: same?.id ?? null, game }
   })
   const taken = new Set(kept.flatMap(({ key }) => key ?? []))
-  return withIds(kept, teams).map(({ key, id, row }) => {
-    const own = key ?? firstFree(id ?? dayKey(row), taken)
+  return withIds(kept).map(({ key, id, game }) => {
+    const own = key ?? firstFree(id ?? dayKey(game), taken)
     taken.add(own)
-    return { key: own, id, row }
+    return { key: own, id, game }
   })
-}
-
-/** A key of day and opponent that none of the taken ones equals: "2025-08-30-furman". */
-export function newKey(row: ScheduleRow, taken: ReadonlySet<string>, teams: TeamDirectory): string {
-  const day = readGameDate(row['Game Date'])?.kickoff
-  const slug = teamSlug(opponentIn(row.Game, teams.school), teams)
-  return firstFree(`${day === undefined ? 'undated' : isoDate(day)}-${slug}`, taken)
-}
-
-/** Whether two rows have one opponent on one day. */
-export function isSameGame(one: ScheduleRow, other: ScheduleRow, teams: TeamDirectory): boolean {
-  const [key, otherKey] = [one, other].map((row) => newKey(row, new Set(), teams))
-  return key === otherKey && readGameDate(one['Game Date']) !== null
-}
-
-/** The row of a game in a stored version; null where there is none. */
-export function publishedRow(data: Record<string, unknown>, key: string): ScheduleRow | null {
-  const parsed = v.safeParse(publishedRowSchema, data[key])
-  return parsed.success ? parsed.output : null
 }
 
 /** The name of a game by its key alone, which the history has: "Furman". */
@@ -172,30 +119,32 @@ export function nameOfKey(key: string, directory: TeamDirectory): string {
 }
 
 /**
- * The rows of a published schedule by kickoff, undated ones last. Those of an older version have the
- * ids that they would have in a file.
+ * Reads the games of a published schedule, by kickoff, undated ones last. Those of an older version
+ * have the ids that they would have in a file.
  */
-export function rowsOf(published: PublishedSchedule, teams: TeamDirectory): KeyedRow[] {
-  const rows = Object.entries(published)
-    .map(([key, { Id, Closed, ...row }]) => ({
-      ...{ key, id: Id ?? null, row, isClosed: Closed !== undefined },
-    }))
-    .filter(({ row }) => hasGame(row, teams))
-    .sort((a, b) => kickoffOf(a.row) - kickoffOf(b.row))
-  return withIds(rows, teams)
+export function readPublished(published: PublishedSchedule, teams: TeamDirectory): KeyedGame[] {
+  const games = Object.entries(published).map(([key, { Id, Closed, ...row }]) => ({
+    ...{ key, id: Id ?? null, game: readGame(row, teams), isClosed: Closed !== undefined },
+  }))
+  return inOrder(withIds(games.filter(({ game }) => game.isGame)))
 }
 
-function kickoffOf(row: ScheduleRow): number {
-  return readGameDate(row['Game Date'])?.kickoff ?? Number.MAX_SAFE_INTEGER
+/** By kickoff, undated ones last. */
+export function inOrder(games: readonly KeyedGame[]): KeyedGame[] {
+  return games.toSorted((a, b) => kickoffOf(a.game) - kickoffOf(b.game))
 }
 
-/** The public games of a published schedule, as those of a file; of closed seasons, or of the others. */
-export function gamesOf(
-  published: PublishedSchedule,
+function kickoffOf({ when }: Game): number {
+  return when?.kickoff ?? Number.MAX_SAFE_INTEGER
+}
+
+/** What visitors see of games, as of those of a file; of closed seasons, or of the others. */
+export function publicGames(
+  games: readonly KeyedGame[],
   teams: TeamDirectory,
   closed = false,
 ): ScheduledGame[] {
-  return rowsOf(published, teams)
-    .filter(({ row, isClosed }) => isListed(row) && isClosed === closed)
-    .flatMap(({ id, row }, position) => scheduledGame(row, position, teams, id) ?? [])
+  return games
+    .filter(({ game, isClosed = false }) => game.state === 'shown' && isClosed === closed)
+    .flatMap(({ id, game }, position) => scheduledGame(game, position, teams, id) ?? [])
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { noFileChosen } from '../submission.ts'
+import { versionNumber } from '../desk-schema.ts'
+import { webAddressSchema } from '../documents/site-link-schema.ts'
 import { incomplete } from '../text-schema.ts'
 import { gameFormSchema } from './game-form.ts'
 import { keyPattern } from './published-schedule.ts'
@@ -8,20 +9,15 @@ import type { TeamDirectory } from './team.ts'
 /** In characters of a file: a season has a few thousand. */
 export const maxFileLength = 500_000
 
-const version = v.pipe(
-  v.optional(v.string(incomplete), ''),
-  v.digits(incomplete),
-  v.transform(Number),
-  v.maxValue(1_000_000_000, incomplete),
-)
-const base = version
+const base = versionNumber
 const key = v.pipe(v.string(incomplete), v.regex(keyPattern, incomplete))
-const noTable = 'Paste a table first.'
+const noTable = 'Paste a table, or choose a file.'
 const noScore = 'Write the points as a number.'
-const csv = v.pipe(
-  v.optional(v.string(noFileChosen), ''),
-  v.nonEmpty(noFileChosen),
-  v.maxLength(maxFileLength, 'This file is too large for a schedule.'),
+
+/** A link as all visitors can have it. */
+const link = v.pipe(
+  webAddressSchema(() => true),
+  v.maxLength(400, 'The link can have at most 400 characters.'),
 )
 
 /**
@@ -29,11 +25,8 @@ const csv = v.pipe(
  * makes the key of a new game: sent again, it is no second one.
  */
 export function savedGameSchema(now: number, school: TeamDirectory['school']) {
-  return v.intersect([v.object({ base, key }, incomplete), gameFormSchema(now, school)])
+  return v.intersect([v.object({ base, key }, incomplete), gameFormSchema(now, school, link)])
 }
-
-/** A game that leaves the schedule. */
-export const removalSchema = v.object({ base, key }, incomplete)
 
 const score = v.pipe(
   v.optional(v.string(noScore), ''),
@@ -42,58 +35,68 @@ const score = v.pipe(
   v.transform(Number),
 )
 
-/** How a game ended, the school's points first. */
-export const resultSchema = v.object({ base, key, ours: score, theirs: score }, incomplete)
-
-/** A season that is closed, or open again. */
-export const closedSeasonSchema = v.object(
-  {
-    base,
-    season: v.pipe(v.string(incomplete), v.regex(/^\d{4}$/, incomplete), v.transform(Number)),
-    state: v.picklist(['closed', 'open'], incomplete),
-  },
+/** What one press changes about the schedule, at the version that the officer saw. */
+export const scheduleChangeSchema = v.variant(
+  'what',
+  [
+    /** How a game ended, the school's points first. */
+    v.object({ what: v.literal('result'), base, key, ours: score, theirs: score }, incomplete),
+    /** A game that leaves the schedule. */
+    v.object({ what: v.literal('removal'), base, key }, incomplete),
+    /** All drafts that have no problem are published. */
+    v.object({ what: v.literal('drafts'), base }, incomplete),
+    /** A season that is closed, or open again. */
+    v.object(
+      {
+        ...{ what: v.literal('season'), base },
+        season: v.pipe(v.string(incomplete), v.regex(/^\d{4}$/, incomplete), v.transform(Number)),
+        state: v.picklist(['closed', 'open'], incomplete),
+      },
+      incomplete,
+    ),
+  ],
   incomplete,
 )
 
-/** The file is the schedule again. */
-export const backToFileSchema = v.object({ base }, incomplete)
+type WithoutBase<Change> = Change extends object ? Omit<Change, 'base'> : never
+
+/** Such a change. */
+export type ScheduleChange = WithoutBase<v.InferOutput<typeof scheduleChangeSchema>>
+
+/** The same as it is sent. */
+export type SentChange = WithoutBase<v.InferInput<typeof scheduleChangeSchema>>
 
 /** An old version that is to be the newest one. */
-export const restoredScheduleSchema = v.object({ base, version }, incomplete)
+export const restoredScheduleSchema = v.object({ base, version: base }, incomplete)
 
 /** Of the history: before which version a page begins. */
-export const scheduleQuerySchema = v.object({
-  before: v.optional(
-    v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(1_000_000_000)),
+export const scheduleQuerySchema = v.object({ before: v.optional(versionNumber) })
+
+/**
+ * A table of games, pasted or the club's file. It is checked first. Then its new games come in as
+ * drafts, with the changes that were ticked, by the keys of the games. Or it replaces the open ones
+ * of its seasons.
+ */
+export const tableSchema = v.pipe(
+  v.object(
+    {
+      base,
+      source: v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', 'file'], incomplete)),
+      csv: v.pipe(
+        v.optional(v.string(noTable), ''),
+        v.maxLength(maxFileLength, 'This is too much for a schedule.'),
+      ),
+      how: v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', 'replace'], incomplete)),
+      changes: v.optional(v.array(key), []),
+    },
+    incomplete,
   ),
-})
-
-/** A file to check. */
-export const checkedFileSchema = v.object({ csv }, incomplete)
-
-/** A table that was copied, whose games become drafts. */
-export const pastedTableSchema = v.object(
-  {
-    base,
-    table: v.pipe(
-      v.optional(v.string(noTable), ''),
-      v.trim(),
-      v.nonEmpty(noTable),
-      v.maxLength(maxFileLength, 'This is too much for a schedule.'),
+  v.forward(
+    v.partialCheck(
+      [['source'], ['csv']],
+      ({ source, csv }) => source === 'file' || csv.trim() !== '',
+      noTable,
     ),
-  },
-  incomplete,
-)
-
-/** All drafts that have no problem are published. */
-export const draftsSchema = v.object({ base }, incomplete)
-
-/** A file to publish, and what becomes of its lines with a problem: else nothing is published. */
-export const uploadedFileSchema = v.object(
-  {
-    base,
-    csv,
-    problems: v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', 'drafts'], incomplete)),
-  },
-  incomplete,
+    ['csv'],
+  ),
 )

@@ -1,56 +1,46 @@
 import { clockTime, dateFormat, easternClock, utcInstantOf } from '../eastern.ts'
-import { httpsLink, type ScheduledGame, type ScheduleRow } from './game.ts'
-import { isReal, monthNames, readGameDate, writtenDate } from './game-date.ts'
+import { httpsLink } from './game.ts'
+import { isReal, monthNames, type WrittenDate } from './game-date.ts'
+import type { Game, ScheduleRow } from './game-row.ts'
 import { statedStatus, statusAmong, statusInWords, statusRule } from './game-status.ts'
-import { hasNotes, isAgainstItself, opponentIn, opponentRule } from './opponent.ts'
+import { hasNotes, isAgainstItself, opponentRule } from './opponent.ts'
 import { resultRule } from './result.ts'
-import type { Finding } from './schedule-file-checks.ts'
-import { sideIn } from './side.ts'
+import type { Finding, GameOfLine } from './schedule-file-checks.ts'
 import { type TeamDirectory, teamForIcon, teamNamed } from './team.ts'
-
-/** A row that would be shown, and the game it becomes. */
-export interface ListedRow {
-  line: number
-  row: ScheduleRow
-  game: ScheduledGame
-}
 
 type Say = (text: string) => void
 
 /** What is odd about a row by itself. @param now in ms since 1970 */
 export function rowChecks(
-  { line, row, game }: ListedRow,
+  { line, game }: GameOfLine,
   teams: TeamDirectory,
   now: number,
 ): Finding[] {
   const findings: Finding[] = []
   const problem: Say = (text) => findings.push({ line, kind: 'problem', text })
   const hint: Say = (text) => findings.push({ line, kind: 'hint', text })
-  checkPlace(row, problem)
-  checkMarks(row, problem)
-  checkDate(row, game, problem, hint)
-  checkStatus(row, game, problem, hint)
-  checkTeams(row, game, teams, problem, hint)
-  checkResult(row, game, now, problem)
-  checkLinks(row, problem)
+  checkPlace(game, problem, hint)
+  checkMarks(game.row, problem)
+  checkDate(game, problem, hint)
+  checkStatus(game, problem, hint)
+  checkTeams(game, teams, problem, hint)
+  checkResult(game, now, problem)
+  checkLinks(game.row, problem)
   return findings
 }
 
-function checkResult(
-  { Result }: ScheduleRow,
-  { result, status, endOfWait }: ScheduledGame,
-  now: number,
-  problem: Say,
-): void {
+function checkResult({ row, result, status, when }: Game, now: number, problem: Say): void {
+  const { Result } = row
   if (Result === '') return
   if (!result && statusAmong(Result)) return
   if (!result) problem(`Result is "${Result}" and is not shown: ${resultRule}.`)
-  else if (status !== 'Forfeit' && (endOfWait ?? 0) > now)
+  else if (status !== 'Forfeit' && (when?.endOfWait ?? 0) > now)
     problem('There is a Result, but the game is still to come.')
 }
 
 /** What is read from words is a hint: as a problem it would take the game off the site. */
-function checkStatus(row: ScheduleRow, game: ScheduledGame, problem: Say, hint: Say): void {
+function checkStatus(game: Game, problem: Say, hint: Say): void {
+  const { row } = game
   const stated = statedStatus(row.Status)
   const words = statusInWords(row)
   if (stated === undefined) problem(`Status is "${row.Status}" and does not count: ${statusRule}.`)
@@ -61,7 +51,7 @@ function checkStatus(row: ScheduleRow, game: ScheduledGame, problem: Say, hint: 
   if (game.result && game.status && game.status !== 'Forfeit')
     hint(`The game is ${game.status}, but has a Result. Which of them is right?`)
   const original = row['Original Date']
-  if (original !== '' && readGameDate(original) === null)
+  if (original !== '' && game.original === null)
     problem(`Original Date is "${original}" and is not shown: write it like 2026-09-05.`)
 }
 
@@ -72,11 +62,12 @@ function checkLinks(row: ScheduleRow, problem: Say): void {
   }
 }
 
-function checkPlace(row: ScheduleRow, problem: Say): void {
-  if (row.Location === '') problem('The Location is missing.')
-  const side = row['Home or Away']
-  if (sideIn(side) === undefined) {
-    const what = side === '' ? 'It is not said which' : `"${side}" is neither`
+/** A place that is missing can follow: nobody is sent to a wrong one. */
+function checkPlace({ row, side }: Game, problem: Say, hint: Say): void {
+  if (row.Location === '') hint('The Location is missing.')
+  if (side === undefined) {
+    const text = row['Home or Away']
+    const what = text === '' ? 'It is not said which' : `"${text}" is neither`
     problem(`Home or Away? ${what}, so the game counts as away.`)
   }
 }
@@ -89,23 +80,38 @@ function checkMarks(row: ScheduleRow, problem: Say): void {
   }
 }
 
+/** For a game without a date that can be read. */
+export function unreadableDate({ row }: Game): string {
+  const text = row['Game Date']
+  const [clock] = /\b\d{1,2}:[0-5]\d$/.exec(text) ?? []
+  return (
+    `The Game Date "${text}" is unreadable and is shown as given. ` +
+    (clock ? `Is ${clock} AM or PM? ` : '') +
+    'Write it like 2026-09-05T14:00, or 2026-09-05 for a time to be announced.'
+  )
+}
+
 const weekdayOf = dateFormat({ timeZone: 'UTC', weekday: 'long' })
 
-function checkDate(
-  row: ScheduleRow,
-  { kickoff, timeToBeAnnounced }: ScheduledGame,
-  problem: Say,
-  hint: Say,
-) {
-  const written = writtenDate(row['Game Date'])
+/** Whether a day is on the day of the week that is written beside it. */
+export function isOnWeekday({ wall, weekday = '' }: WrittenDate): boolean {
+  const day = weekdayOf(utcInstantOf(wall)).toLowerCase()
+  return day.startsWith(weekday.slice(0, 3).toLowerCase())
+}
+
+function checkDate(game: Game, problem: Say, hint: Say) {
+  const { when, written } = game
+  if (when === null) problem(unreadableDate(game))
   if (!written) return
   const { wall, weekday, zone, hasTime } = written
   const month = monthNames[wall.month - 1]
   if (month && !isReal(wall)) return problem(`There is no ${month} ${wall.day}, ${wall.year}.`)
-  const day = weekdayOf(utcInstantOf(wall))
-  if (weekday && !day.toLowerCase().startsWith(weekday.slice(0, 3).toLowerCase()))
-    problem(`The date and its weekday do not agree: that day is a ${day}.`)
-  if (kickoff === null || written.isMidnightUtc) return
+  if (weekday && !isOnWeekday(written))
+    problem(
+      `The date and its weekday do not agree: that day is a ${weekdayOf(utcInstantOf(wall))}.`,
+    )
+  if (when === null || written.isMidnightUtc) return
+  const { kickoff, timeToBeAnnounced } = when
   if (hasTime && timeToBeAnnounced) {
     hint('Shown as TBA: midnight in Williamsburg stands for "no time yet".')
     return
@@ -129,14 +135,8 @@ function isUnlikely(kickoff: number): boolean {
   return hour < 9 || hour >= 23
 }
 
-function checkTeams(
-  row: ScheduleRow,
-  game: ScheduledGame,
-  teams: TeamDirectory,
-  problem: Say,
-  hint: Say,
-): void {
-  const opponent = opponentIn(row.Game, teams.school)
+function checkTeams(game: Game, teams: TeamDirectory, problem: Say, hint: Say): void {
+  const { row, opponent } = game
   if (isAgainstItself(row.Game, teams.school)) {
     problem(opponentRule)
     return
@@ -153,10 +153,11 @@ function checkTeams(
     return
   }
   // Neither team has its place there.
-  if (game.isNeutral) return
-  const [theirs, ours] = game.isHome
-    ? (['Away Icon', 'Home Icon'] as const)
-    : (['Home Icon', 'Away Icon'] as const)
+  if (game.side === 'Neutral') return
+  const [theirs, ours] =
+    game.side === 'Home'
+      ? (['Away Icon', 'Home Icon'] as const)
+      : (['Home Icon', 'Away Icon'] as const)
   const shown = teamForIcon(row[theirs], teams)
   if (shown && shown !== team)
     problem(`The ${theirs} is ${shown.name}’s, but the opponent is ${team.name}.`)

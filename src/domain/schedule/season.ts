@@ -4,7 +4,7 @@ import { seasonOfId } from './game-identity.ts'
 import { gameLength } from './shown-game.ts'
 
 /** A game of the list as seen at one moment. */
-export type Game = ReturnType<typeof season>['games'][number]
+export type SeasonGame = ReturnType<typeof season>['games'][number]
 
 /** The list at `now` (ms UTC): by kickoff, undated games last, the next game marked. */
 export function season(games: ScheduledGame[], now: number) {

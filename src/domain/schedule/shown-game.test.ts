@@ -55,13 +55,13 @@ test('only an opponent with the logo of the school beside it has none', () => {
   ])
 })
 
-test('a game that is not played as planned says so, and has no tickets', () => {
+test('a game that is canceled says so, and has neither tickets nor live stats', () => {
   const game = shownGame({ Status: 'Canceled', 'Original Date': '2025-09-05' })
   expect(game).toMatchObject({
     status: 'Canceled',
     movedFrom: { date: 'Friday, September 5, 2025', start: '2025-09-05' },
   })
-  expect(Object.keys(game.links)).toEqual(['details', 'liveStats'])
+  expect(Object.keys(game.links)).toEqual(['details'])
 })
 
 test('games share the objects that are equal', () => {
@@ -70,4 +70,8 @@ test('games share the objects that are equal', () => {
   expect(elon?.school).toBe(maine?.school)
   expect(elon?.links).toBe(furman?.links)
   expect(elon?.links).not.toEqual(maine?.links)
+})
+
+test.each(['Postponed', 'Suspended', 'Forfeit'])('a game that is %s has no tickets', (Status) => {
+  expect(Object.keys(shownGame({ Status }).links)).toEqual(['details', 'liveStats'])
 })

@@ -1,4 +1,4 @@
-import type { Game } from './season.ts'
+import type { SeasonGame } from './season.ts'
 
 /** The length of a game in ms, for calendars and search engines. */
 export const gameLength = 3.5 * 3_600_000
@@ -10,7 +10,7 @@ export type ShownGame = ReturnType<typeof shownGames>[number]
  * What the schedule shows of its games. A page has it as HTML and once more as state: nothing in it
  * follows from the rest, and equal objects are one, which the state contains once.
  */
-export function shownGames(games: ReadonlyArray<Omit<Game, 'season'>>) {
+export function shownGames(games: ReadonlyArray<Omit<SeasonGame, 'season'>>) {
   const known = new Map<string, object>()
   function shared<Value extends object>(value: Value): Value {
     const text = JSON.stringify(value)
@@ -28,7 +28,10 @@ export function shownGames(games: ReadonlyArray<Omit<Game, 'season'>>) {
       ...{ id, slug, date, time: shownTime(game), kickoff, location, isHome },
       ...{
         school: shared(school),
-        links: shared({ details, liveStats, ...(!status && { tickets }) }),
+        // Nobody follows a canceled game, and there is a seat in none that is not played as planned.
+        links: shared({
+          ...{ details, ...(status !== 'Canceled' && { liveStats }), ...(!status && { tickets }) },
+        }),
       },
       // An unknown opponent has the school's logo in the data.
       opponent: { name, ...(logo !== school.logo && { logo }) },
@@ -51,14 +54,14 @@ export function gameTitle(school: string, opponent: string): string {
 
 /** "William & Mary at Furman", "William & Mary vs. Maine" */
 export function gameName(
-  game: Pick<Game, 'isHome' | 'isNeutral' | 'opponent' | 'homeTeam' | 'awayTeam'>,
+  game: Pick<SeasonGame, 'isHome' | 'isNeutral' | 'opponent' | 'homeTeam' | 'awayTeam'>,
 ): string {
   return game.isHome || game.isNeutral ? game.opponent : `${game.awayTeam} at ${game.homeTeam}`
 }
 
 /** The time as a list shows it; of a game that was played, its result where that is known. */
 export function shownTime(
-  game: Pick<Game, 'time' | 'timeToBeAnnounced' | 'isOver' | 'result'>,
+  game: Pick<SeasonGame, 'time' | 'timeToBeAnnounced' | 'isOver' | 'result'>,
 ): string {
   if (!game.isOver) return game.time
   return game.result ?? (game.timeToBeAnnounced ? '' : game.time)

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { waysOn } from '../../content/members/home-panel.ts'
-import { scheduleTexts } from '../../content/schedule.ts'
-import type { Game } from '../../domain/schedule/season.ts'
+import { inEastern, scheduleTexts } from '../../content/schedule.ts'
+import { isoDate } from '../../domain/eastern.ts'
+import type { SeasonGame } from '../../domain/schedule/season.ts'
 import { gameName } from '../../domain/schedule/shown-game.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { loadCurrentSeason } from '../page/load-current-season.ts'
@@ -27,11 +28,10 @@ export async function loadNextGame(): Promise<NextGameLine | null> {
 }
 
 /** "William & Mary at Furman, Saturday, August 30, 2:00 PM ET" */
-function lineOf({ date, time, ...game }: Game): string {
-  // Without its year.
-  const day = date.replace(/, \d{4}$/, '')
-  const clock = /[AP]M$/.test(time) ? `${time} ${scheduleTexts.zone}` : time
-  return [gameName(game), day, clock].filter(Boolean).join(', ')
+function lineOf({ date, time, ...game }: SeasonGame): string {
+  // Without the year that it is.
+  const day = date.replace(`, ${isoDate(Date.now()).slice(0, 4)}`, '')
+  return [gameName(game), day, inEastern(time)].filter(Boolean).join(', ')
 }
 
 /** It may arrive late: its place is kept, because the words above stand at the picture's end. */

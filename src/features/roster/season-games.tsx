@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { seasonTexts } from '../../content/members/roster.ts'
+import { inEastern } from '../../content/schedule.ts'
 import { gameName, shownTime } from '../../domain/schedule/shown-game.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { loadCurrentSeason } from '../page/load-current-season.ts'
@@ -21,7 +22,8 @@ export async function loadSeasonGames(season: number): Promise<ScheduledSeason |
   const games = schedule.games
     .filter((game) => game.season === season)
     .map((game) => ({
-      ...{ id: game.id, teams: gameName(game), date: game.date, result: shownTime(game) },
+      ...{ id: game.id, teams: gameName(game), date: game.date },
+      result: inEastern(shownTime(game)),
     }))
   return games.length > 0 ? { isClosed: false, games } : null
 }

@@ -1,33 +1,30 @@
-import { api } from '../../api.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
 import { closedSeasonTexts as texts } from '../../content/officers/schedule-editor.ts'
-import { ActionForm } from '../../desk/action-form.tsx'
-import type { PageActions } from '../../desk/use-page-actions.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
+import { ChangeButton, type ScheduleDesk } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 
-interface ClosedSeasonsProps extends Pick<EditedSchedule, 'version' | 'closed' | 'ended'> {
-  actions: PageActions
+interface ClosedSeasonsProps {
+  schedule: EditedSchedule
+  desk: ScheduleDesk
 }
 
 /** Closes a season that has ended, and opens one again. */
-export function ClosedSeasons({ version, closed, ended, actions }: ClosedSeasonsProps) {
-  const { send, form } = actions
-  const change = (season: number, state: 'closed' | 'open') => {
-    const json = { base: String(version), season: String(season), state }
-    return send(api().api.officers.schedule.season.$post({ json }))
-  }
+export function ClosedSeasons({ schedule: { closed, ended, rows }, desk }: ClosedSeasonsProps) {
+  const missing = rows.filter(({ lacksResult }) => lacksResult).length
+  const changeOf = (season: number, state: 'closed' | 'open') => ({
+    ...({ what: 'season', season: String(season), state } as const),
+  })
   return (
     <>
       {ended !== null && (
         <Disclosure className={styles.disclosure} label={texts.close(ended)}>
           <p>{texts.text}</p>
-          <ActionForm
-            {...form}
-            name="close"
-            submit={texts.submit}
-            send={() => change(ended, 'closed')}
+          {missing > 0 && <p>{texts.missing(missing)}</p>}
+          <ChangeButton
+            {...{ desk, change: changeOf(ended, 'closed'), submit: texts.submit }}
+            className="primary-button"
           />
         </Disclosure>
       )}
@@ -36,13 +33,9 @@ export function ClosedSeasons({ version, closed, ended, actions }: ClosedSeasons
           <p>
             {texts.closed(season)} <a href={`/schedule/${season}`}>{texts.see}</a>
           </p>
-          <ActionForm
-            {...form}
-            name={`open ${season}`}
-            submit={officerTexts.undo}
+          <ChangeButton
+            {...{ desk, change: changeOf(season, 'open'), submit: officerTexts.undo }}
             label={texts.reopen(season)}
-            className="secondary-button"
-            send={() => change(season, 'open')}
           />
         </div>
       ))}

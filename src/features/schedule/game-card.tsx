@@ -1,4 +1,4 @@
-import { scheduleTexts } from '../../content/schedule.ts'
+import { inEastern, scheduleTexts } from '../../content/schedule.ts'
 import { readResult } from '../../domain/schedule/result.ts'
 import { gameTitle, type ShownGame } from '../../domain/schedule/shown-game.ts'
 import { monogramOf } from '../../domain/schedule/team.ts'
@@ -38,8 +38,7 @@ export function GameCard({ game }: { game: ShownGame }) {
 /** A result is for the eye: a voice would read "W 31–14" as letters and dates. */
 function Time({ text }: { text: string }) {
   const result = readResult(text)
-  if (!result)
-    return <span>{/[AP]M$/.test(text) ? `${text}\u00a0${scheduleTexts.zone}` : text}</span>
+  if (!result) return <span>{inEastern(text)}</span>
   return (
     <>
       <b aria-hidden="true">{text}</b>
@@ -72,22 +71,20 @@ function DateBadge({ game: { kickoff, date, isHome } }: { game: ShownGame }) {
 
 const everyLink = ['details', 'liveStats', 'tickets'] as const
 
-function gameLinks({ links }: ShownGame) {
-  return everyLink.filter((link) => links[link])
-}
-
 function GameLinks({ game }: { game: ShownGame }) {
   const opponent = <span className="visually-hidden">{`: ${game.opponent.name}`}</span>
   return (
     <ul className="screen-only row game-links">
-      {gameLinks(game).map((link) => (
-        <li key={link}>
-          <a href={game.links[link]} target="_blank" rel="noreferrer">
-            {scheduleTexts[link]}
-            {opponent}
-          </a>
-        </li>
-      ))}
+      {everyLink
+        .filter((link) => game.links[link])
+        .map((link) => (
+          <li key={link}>
+            <a href={game.links[link]} target="_blank" rel="noreferrer">
+              {scheduleTexts[link]}
+              {opponent}
+            </a>
+          </li>
+        ))}
       {game.slug && game.kickoff !== null && !game.isOver && !game.status && (
         <li>
           <a href={`/schedule/${game.slug}.ics`} className="add-game">

@@ -1,17 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
-import { api } from '../../api.ts'
-import {
-  scheduleEditorTexts,
-  gameFormTexts as texts,
-} from '../../content/officers/schedule-editor.ts'
-import { ActionForm } from '../../desk/action-form.tsx'
+import { gameFormTexts as texts } from '../../content/officers/game-form.ts'
+import { officerTexts } from '../../content/officers/officers.ts'
 import { DraftNote } from '../../desk/draft-note.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
+import rowForm from '../../desk/row-form.module.css'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
-import { useLeave } from '../../desk/use-leave.ts'
-import { usePageActions } from '../../desk/use-page-actions.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
 import type { EditedSchedule } from './edit-schedule.ts'
@@ -43,19 +36,19 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
           {texts.back}
         </Link>
       </p>
-      <Message kind="note" text={isGone ? scheduleEditorTexts.goneHere : null} />
+      <Message kind="note" text={isGone ? texts.gone : null} />
       <DraftNote editor={editor} />
       <form {...editor.form} method="post" className="stack">
-        <fieldset disabled={editor.isBusy} className={`stack ${styles.fields}`}>
+        <fieldset disabled={editor.isBusy} className={`stack ${rowForm.controls}`}>
           {/* Of a preview, which the browser sends. */}
           <input type="hidden" name="base" value={editor.base} readOnly />
           <input type="hidden" name="key" value={gameKey || 'new'} readOnly />
-          <div className={styles.inputs}>
+          <div className={rowForm.fields}>
             <GameInputs {...{ editor, onSide }} />
           </div>
           <div className="row">
             <button {...editor.submitButton} onClick={adds(false)}>
-              {editor.isBusy ? scheduleEditorTexts.busy : texts.save}
+              {editor.isBusy ? officerTexts.busy : texts.save}
             </button>
             {gameKey === '' && (
               <button {...editor.submitButton} className="secondary-button" onClick={adds(true)}>
@@ -69,7 +62,7 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
               formTarget="_blank"
               onClick={check}
             >
-              {scheduleEditorTexts.preview}
+              {texts.previewPage}
             </button>
           </div>
           <OutcomeMessage outcome={editor.outcome} />
@@ -77,57 +70,14 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
           <SignInAgain error={editor.error} />
         </fieldset>
       </form>
-      <div className={`stack ${styles.previews}`}>
-        {savedCard && (
-          <Preview heading={texts.now}>
-            <GamePreview row={savedCard} position={1} />
-          </Preview>
-        )}
+      <div className={`stack ${styles.preview}`}>
+        {savedCard && <GamePreview heading={texts.now} game={savedCard} position={1} />}
         {card && (
-          <Preview heading={texts.preview}>
+          <GamePreview heading={texts.preview} game={card} position={0}>
             {isHidden && <p>{texts.hidden}</p>}
-            <GamePreview row={card} position={0} />
-          </Preview>
+          </GamePreview>
         )}
       </div>
-      {gameKey !== '' && !isGone && <Removal version={schedule.version} {...{ gameKey, reload }} />}
     </>
-  )
-}
-
-function Preview({ heading, children }: { heading: string; children: React.ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className={styles.preview}>
-      <h2 id={id}>{heading}</h2>
-      {children}
-    </section>
-  )
-}
-
-interface RemovalProps {
-  version: number
-  gameKey: string
-  reload: Reload
-}
-
-/** Leads back to the list. */
-function Removal({ version, gameKey, reload }: RemovalProps) {
-  const leave = useLeave()
-  const { send, form } = usePageActions((result) =>
-    result.ok ? leave('/officers/schedule', result.notice) : reload(),
-  )
-  const json = { base: String(version), key: gameKey }
-  return (
-    <Disclosure className={styles.disclosure} label={texts.remove.open}>
-      <p>{texts.remove.text}</p>
-      <OutcomeMessage {...form.actions} />
-      <ActionForm
-        {...form}
-        name="removal"
-        submit={texts.remove.submit}
-        send={() => send(api().api.officers.schedule.removal.$post({ json }))}
-      />
-    </Disclosure>
   )
 }

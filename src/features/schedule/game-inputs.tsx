@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { gameFormTexts as texts } from '../../content/officers/schedule-editor.ts'
+import { gameFormTexts as texts } from '../../content/officers/game-form.ts'
 import { teamDirectory } from '../../content/teams.ts'
 import type { Editor } from '../../desk/use-editor.ts'
 import { gameStatuses, statusAmong } from '../../domain/schedule/game-status.ts'
@@ -17,11 +17,14 @@ interface GameInputsProps {
 /** The fields of a game. */
 export function GameInputs({ editor, onSide }: GameInputsProps) {
   const field = (name: keyof typeof fields) => ({ ...editor.field(name), label: fields[name] })
+  const line = (name: keyof typeof fields, hint: string) => ({
+    ...{ ...field(name), hint, autoComplete: 'off' },
+  })
   const { values } = editor
   const inWords = statusAmong(values.special_event ?? '') ?? statusAmong(values.result ?? '')
   return (
     <>
-      <TextField {...field('opponent')} hint={hints.opponent} list="teams" autoComplete="off" />
+      <TextField {...line('opponent', hints.opponent)} list="teams" />
       <datalist id="teams">
         {teamDirectory.teams.map(({ name }) => (
           <option key={name} value={name} />
@@ -42,8 +45,8 @@ export function GameInputs({ editor, onSide }: GameInputsProps) {
         optionLabels={sides}
         emptyLabel={sides.choose}
       />
-      <TextField {...field('location')} hint={hints.location} autoComplete="off" />
-      <TextField {...field('special_event')} hint={hints.special_event} autoComplete="off" />
+      <TextField {...line('location', hints.location)} />
+      <TextField {...line('special_event', hints.special_event)} />
       <SelectField
         {...field('status')}
         options={inWords || values.status === 'Scheduled' ? stated : gameStatuses}
@@ -57,16 +60,9 @@ export function GameInputs({ editor, onSide }: GameInputsProps) {
         optionLabels={visibility}
         emptyLabel={visibility.shown}
       />
-      <TextField {...field('result')} hint={hints.result} autoComplete="off" />
+      <TextField {...line('result', hints.result)} />
       {links.map((name) => (
-        <TextField
-          key={name}
-          {...field(name)}
-          type="url"
-          inputMode="url"
-          hint={hints.link}
-          autoComplete="off"
-        />
+        <TextField key={name} {...line(name, hints.link)} type="url" inputMode="url" />
       ))}
     </>
   )

@@ -20,34 +20,24 @@ type GameListProps = {
 export function GameList({ games, isOver, calendarUrl, closed }: GameListProps) {
   const [last] = closed
   if (games.length === 0 && last === undefined) return <p>{scheduleTexts.empty}</p>
-  if (games.length === 0)
-    return (
-      <>
-        <link rel="stylesheet" href={styleSheet} />
-        <section className="night stack season-over">
-          <h2>{scheduleTexts.closedHeading(last ?? 0)}</h2>
-          <p>{scheduleTexts.closed}</p>
-        </section>
-        <CalendarSubscription calendarUrl={calendarUrl} isOver />
-        <ClosedSeasons seasons={closed} />
-      </>
-    )
+  const isClosed = games.length === 0
+  const heading = isClosed ? scheduleTexts.closedHeading(last ?? 0) : scheduleTexts.overHeading
   const next = games.find(({ isNextGame }) => isNextGame)
   return (
     <>
       {/* The browser paints what is above, and waits here for the styles of the rest. */}
       <link rel="stylesheet" href={styleSheet} />
-      {isOver && (
-        <section className="screen-only night stack season-over">
-          <h2>{scheduleTexts.overHeading}</h2>
-          <p>{scheduleTexts.over}</p>
+      {(isOver || isClosed) && (
+        <section className={`${isClosed ? '' : 'screen-only '}night stack season-over`}>
+          <h2>{heading}</h2>
+          <p>{isClosed ? scheduleTexts.closed : scheduleTexts.over}</p>
         </section>
       )}
       {next && next !== games[0] && <ToNextGame game={next} />}
-      <CalendarSubscription calendarUrl={calendarUrl} isOver={isOver} />
-      <Games games={games} />
+      <CalendarSubscription calendarUrl={calendarUrl} isOver={isOver || isClosed} />
+      {!isClosed && <Games games={games} />}
       <ClosedSeasons seasons={closed} />
-      {!isOver && (
+      {!isOver && !isClosed && (
         <StructuredData data={{ '@graph': games.flatMap((game) => sportsEvent(game) ?? []) }} />
       )}
     </>

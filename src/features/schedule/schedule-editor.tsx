@@ -1,26 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { api } from '../../api.ts'
 import { scheduleEditorTexts as texts } from '../../content/officers/schedule-editor.ts'
-import { scheduleTexts } from '../../content/schedule.ts'
-import { teamDirectory } from '../../content/teams.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import { ArrivalMessage } from '../../desk/arrival-message.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
-import { type PageActions, usePageActions } from '../../desk/use-page-actions.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
-import { scheduledGame } from '../../domain/schedule/game.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
-import { BackToFile } from './back-to-file.tsx'
+import { BringTable } from './bring-table.tsx'
 import { ClosedSeasons } from './closed-seasons.tsx'
-import type { EditedSchedule } from './edit-schedule.ts'
-import { PastedTable, PublishDrafts } from './pasted-table.tsx'
+import type { EditedGame, EditedSchedule } from './edit-schedule.ts'
+import { GameFacts } from './game-facts.tsx'
+import { ChangeButton, type ScheduleDesk, useScheduleDesk } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 import { ScheduleHistory } from './schedule-history.tsx'
-import { ScheduleUpload } from './schedule-upload.tsx'
-
-type EditedRow = EditedSchedule['rows'][number]
 
 interface ScheduleEditorProps {
   schedule: EditedSchedule
@@ -31,15 +25,29 @@ interface ScheduleEditorProps {
 
 /** Every game with a link to its form, and what is done with the whole schedule. */
 export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps) {
-  const { rows, version, source, isFileMissing } = schedule
-  const actions = usePageActions(reload, version)
-  const form = actions.form.actions
+  const { rows, owed, version } = schedule
+  const desk = useScheduleDesk(version, reload)
+  const { actions } = desk.form
+  const drafts = rows.filter(({ state }) => state === 'draft')
+  const stay = drafts.filter(({ isWrong }) => isWrong).length
   return (
     <>
-      {!form.busy && !form.outcome && <ArrivalMessage />}
-      <OutcomeMessage {...form} />
+      {!actions.busy && !actions.outcome && <ArrivalMessage />}
+      <OutcomeMessage {...actions} />
+      {/* Beside what is said of a change. */}
+      {actions.outcome?.version === version && (
+        <div className="row">
+          <ActionForm
+            {...desk.form}
+            name="take-back"
+            submit={texts.takeBack}
+            className="secondary-button"
+            send={() => desk.restore(version - 1)}
+          />
+        </div>
+      )}
       <p>{sourceText(schedule)}</p>
-      <Message kind="error" text={isFileMissing ? texts.fileMissing : null} />
+      <Message kind="error" text={schedule.isFileMissing ? texts.fileMissing : null} />
       <ul className={`row ${styles.actions}`}>
         <li>
           <Link to="/officers/schedule/game" reloadDocument className="primary-button">
@@ -51,132 +59,94 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
             {texts.see}
           </a>
         </li>
-        {rows.some(({ row }) => row.Draft.toLowerCase() === 'true') && (
+        {drafts.length > 0 && (
           <li>
-            <PublishDrafts {...{ version, actions }} />
+            <ChangeButton
+              {...{ desk, change: { what: 'drafts' }, submit: texts.drafts.submit }}
+              more={stay > 0 ? texts.drafts.stay(stay) : ''}
+            />
           </li>
         )}
       </ul>
       {rows.length === 0 && <p>{texts.empty}</p>}
-      <ol className={styles.games}>
-        {rows.map((entry, position) => (
-          <li
-            key={entry.key}
-            id={entry.key}
-            className={entry.key === fresh ? styles.fresh : undefined}
-          >
-            <EditedGame
-              {...{ entry, position, version, actions }}
-              isFresh={entry.key === fresh}
-              findings={schedule.findings.filter(({ key }) => key === entry.key)}
-            />
-          </li>
-        ))}
-      </ol>
-      <ClosedSeasons {...{ version, actions }} closed={schedule.closed} ended={schedule.ended} />
-      <PastedTable {...{ version, actions }} />
-      <ScheduleUpload version={version} reload={reload} />
-      {source === 'published' && <BackToFile {...{ version, actions }} />}
-      <ScheduleHistory {...{ version, actions }} history={schedule.history} />
+      <Games games={rows} {...{ desk, fresh }} />
+      <ClosedSeasons {...{ schedule, desk }} />
+      {owed.length > 0 && (
+        <Disclosure className={styles.disclosure} label={texts.result.owed(owed.length)}>
+          <Games games={owed} desk={desk} />
+        </Disclosure>
+      )}
+      <BringTable {...{ schedule, desk }} />
+      <ScheduleHistory {...{ schedule, desk }} />
     </>
   )
 }
 
-function sourceText({ source, editor, editedAt }: EditedSchedule): string {
-  if (source === 'file' || editedAt === null) return texts.source.file
+function sourceText({ isOfFile, editor, editedAt }: EditedSchedule): string {
+  if (isOfFile || editedAt === null) return texts.source.file
   return texts.source.published(editor ?? texts.nobody, dateAndTime(Date.parse(editedAt)))
 }
 
-/** The dot ends a line, and never begins one. */
-const between = '\u00a0· '
-
-interface EditedGameProps {
-  entry: EditedRow
-  isFresh: boolean
-  position: number
-  findings: EditedSchedule['findings']
-  version: number
-  actions: PageActions
+interface GamesProps {
+  games: readonly EditedGame[]
+  desk: ScheduleDesk
+  fresh?: string | undefined
 }
 
-function EditedGame({ entry, isFresh, position, findings, version, actions }: EditedGameProps) {
-  const { key, row, lacksResult } = entry
-  const game = scheduledGame(row, position, teamDirectory)
-  if (!game) return null
-  const marks = [
-    isFresh && texts.fresh,
-    row.Archived.toLowerCase() === 'true' && texts.archived,
-    row.Draft.toLowerCase() === 'true' && texts.draft,
-    game.status && scheduleTexts.statuses[game.status],
-    lacksResult && texts.result.missing,
-  ].filter((mark) => typeof mark === 'string')
-  const name = game.isHome ? game.awayTeam : game.homeTeam
+function Games({ games, desk, fresh }: GamesProps) {
   return (
-    <article className={styles.game}>
-      <div>
-        <h2>{texts.versus(name, !game.isHome && !game.isNeutral)}</h2>
-        <p>
-          {marks.map((mark) => (
-            <b key={mark} className="caps">{`${mark}${between}`}</b>
-          ))}
-          {[game.date || texts.noDate, game.result || game.time].filter(Boolean).join(between)}
-        </p>
-        <p className="quiet">{[game.location, game.specialEvent].filter(Boolean).join(between)}</p>
-      </div>
-      <Link
-        to="/officers/schedule/game"
-        search={{ key }}
-        reloadDocument
-        className="secondary-button"
-      >
-        {texts.change}
-        <span className="visually-hidden">{`: ${name}, ${game.date}`}</span>
-      </Link>
-      {lacksResult && <ResultForm {...{ name, version, actions, gameKey: key, day: game.date }} />}
-      {findings.map(({ kind, text }) => (
-        <p key={text} className={styles[kind]}>
-          {text}
-        </p>
-      ))}
-    </article>
+    <ol className={styles.games}>
+      {games.map((game) => {
+        const { key, opponent: name, date } = game
+        const isFresh = key === fresh
+        return (
+          <li key={key} id={key} className={isFresh ? styles.fresh : undefined}>
+            <GameFacts {...{ game, isFresh }}>
+              {!game.isClosed && (
+                <Link
+                  to="/officers/schedule/game"
+                  search={{ key }}
+                  reloadDocument
+                  className="secondary-button"
+                >
+                  {texts.change}
+                  <span className="visually-hidden">{`: ${name}, ${date}`}</span>
+                </Link>
+              )}
+              {game.lacksResult && <ResultForm {...{ game, desk }} />}
+            </GameFacts>
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 
-interface ResultFormProps {
-  gameKey: string
-  /** Of the opponent. */
-  name: string
-  day: string
-  version: number
-  actions: PageActions
-}
-
 /** How a game that is over has ended, in two numbers. */
-function ResultForm({ gameKey, name, day, version, actions: { send, form } }: ResultFormProps) {
+function ResultForm({
+  game: { key, opponent, date },
+  desk,
+}: {
+  game: EditedGame
+  desk: ScheduleDesk
+}) {
   const { school, submit, of } = texts.result
-  const scores = [
-    ['ours', school],
-    ['theirs', name],
-  ] as const
   return (
     <div className={styles.result}>
       <ActionForm
-        {...form}
-        name={`result ${gameKey}`}
+        {...desk.form}
+        name={`result ${key}`}
         submit={submit}
-        label={of(name, day)}
+        label={of(opponent, date)}
         className="secondary-button"
-        send={({ ours, theirs }) => {
-          const json = { base: String(version), key: gameKey, ours, theirs }
-          return send(api().api.officers.schedule.result.$post({ json }))
-        }}
+        send={({ ours, theirs }) => desk.change({ what: 'result', key, ours, theirs })}
       >
         {({ errors, readOnly }) =>
-          scores.map(([field, label]) => (
+          Object.entries({ ours: school, theirs: opponent }).map(([field, label]) => (
             <TextField
               key={field}
               name={field}
-              id={`${field}-${gameKey}`}
+              id={`${field}-${key}`}
               label={label}
               inputMode="numeric"
               maxLength={3}

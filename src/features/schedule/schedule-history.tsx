@@ -1,44 +1,37 @@
-import { api } from '../../api.ts'
 import { historyTexts } from '../../content/officers/history.ts'
 import { scheduleHistoryTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { editorName } from '../../content/officers/site-editor.ts'
-import { teamDirectory } from '../../content/teams.ts'
 import { History } from '../../desk/history.tsx'
-import type { PageActions } from '../../desk/use-page-actions.ts'
-import { nameOfKey } from '../../domain/schedule/published-schedule.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { EditedSchedule } from './edit-schedule.ts'
+import type { ScheduleDesk } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 
-interface ScheduleHistoryProps extends Pick<EditedSchedule, 'version' | 'history'> {
-  actions: PageActions
+interface ScheduleHistoryProps {
+  schedule: EditedSchedule
+  desk: ScheduleDesk
 }
 
 /** Who changed which games. */
-export function ScheduleHistory({ version: newest, history, actions }: ScheduleHistoryProps) {
+export function ScheduleHistory({ schedule: { history, version }, desk }: ScheduleHistoryProps) {
   if (history.length === 0) return null
   return (
     // An older page was asked for by a link.
     <Disclosure
       className={styles.disclosure}
       label={historyTexts.heading}
-      isOpen={history[0]?.version !== newest}
+      isOpen={history[0]?.version !== version}
     >
       <p>{texts.text}</p>
       <History
         versions={history.map(({ version, changed, is_empty, ...edited }) => ({
           version,
           edited: { by: editorName(edited), at: edited.edited_at },
-          changed: is_empty
-            ? texts.file
-            : historyTexts.changed(changed.map((key) => nameOfKey(key, teamDirectory))),
+          changed: is_empty ? texts.file : historyTexts.changed(changed),
         }))}
-        newest={newest}
-        actions={actions.form}
-        restore={(version) => {
-          const json = { base: String(newest), version: String(version) }
-          return actions.send(api().api.officers.schedule.restore.$post({ json }))
-        }}
+        newest={version}
+        actions={desk.form}
+        restore={desk.restore}
         older={(before) => ({ to: '/officers/schedule', search: { before } })}
       />
     </Disclosure>

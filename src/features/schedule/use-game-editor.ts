@@ -1,11 +1,13 @@
 import { type ChangeEvent, type MouseEvent, useRef } from 'react'
+import { api } from '../../api.ts'
 import { useAuth } from '../../auth/auth-context.ts'
 import { notices } from '../../content/notices.ts'
-import { savedText } from '../../content/officers/officers.ts'
+import { officerTexts, savedText } from '../../content/officers/officers.ts'
 import { homeStadium, teamDirectory } from '../../content/teams.ts'
+import { officerResult } from '../../desk/officer-result.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
 import { useActions } from '../../desk/use-actions.ts'
-import { type Edit, useEditor } from '../../desk/use-editor.ts'
+import { type Edit, type EditResult, useEditor } from '../../desk/use-editor.ts'
 import { useLeave } from '../../desk/use-leave.ts'
 import {
   gameAfter,
@@ -14,34 +16,42 @@ import {
   noGame,
   rowOfGame,
 } from '../../domain/schedule/game-fields.ts'
-import { gameError } from '../../domain/schedule/game-form.ts'
-import { newKey } from '../../domain/schedule/published-schedule.ts'
+import { type GameFields, gameError } from '../../domain/schedule/game-form.ts'
+import { dayKey, firstFree } from '../../domain/schedule/game-identity.ts'
+import { readGame } from '../../domain/schedule/game-row.ts'
 import type { Reload } from '../page/use-reload.ts'
-import { type EditedSchedule, saveGame } from './edit-schedule.ts'
+import type { EditedSchedule } from './edit-schedule.ts'
 
 const { school } = teamDirectory
 
 /** The form of one game of the schedule. @param key empty for a new game */
-export function useGameEditor({ version, rows }: EditedSchedule, key: string, reload: Reload) {
+export function useGameEditor(
+  { version, rows, stadiums }: EditedSchedule,
+  key: string,
+  reload: Reload,
+) {
   const { user } = useAuth()
   const actions = useActions()
   const leave = useLeave()
   /** Whether the form is for one more new game after the save. */
   const addsAnother = useRef(false)
   const row = rows.find((one) => one.key === key)?.row
+  const game = row && readGame(row, teamDirectory)
   const editor = useEditor({
     key: draftKeyOf(user?.id, 'game', key),
     version: String(version),
-    values: row ? gameFields(row, school) : newGame(homeStadium),
+    values: game ? gameFields(game) : newGame(homeStadium),
     newId(fields) {
       const taken = new Set(rows.map((one) => one.key))
-      return newKey(rowOfGame({ ...noGame, ...fields }, undefined, school), taken, teamDirectory)
+      return firstFree(dayKey(gameIn({ ...noGame, ...fields })), taken)
     },
     actions,
     async send(edit: Edit) {
-      const result = await saveGame(key || edit.newId, edit)
-      if (!result.ok || key !== '') return result
       const typed = { ...noGame, ...edit.fields }
+      const json = { ...typed, key: key || edit.newId, base: edit.base }
+      const request = api().api.officers.schedule.game.$post({ json })
+      const result = await officerResult<EditResult>(request, officerTexts.notKnown)
+      if (!result.ok || key !== '') return result
       const values = addsAnother.current ? gameAfter(typed, homeStadium) : newGame(homeStadium)
       return { ...result, saved: { ...result.saved, values } }
     },
@@ -58,6 +68,14 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
   const stored = { ...noGame, ...editor.stored }
   const { conflict } = editor
 
+  /** The game that the form makes. Without an opponent it is not decided yet. */
+  function gameIn(fields: GameFields) {
+    return readGame(
+      rowOfGame({ ...fields, opponent: fields.opponent || 'TBA' }, game),
+      teamDirectory,
+    )
+  }
+
   /** Before a preview: another tab could not say what is wrong with what is typed in this one. */
   function check(event: MouseEvent) {
     const error = gameError(typed, Date.now(), school)
@@ -65,13 +83,13 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
     if (error) event.preventDefault()
   }
 
-  /** Home is at the home stadium, and a game elsewhere is not. */
+  /** Home is at the home stadium, and away where it was the last time. What is typed stays. */
   function onSide(event: ChangeEvent<HTMLSelectElement>) {
     editor.field('side').onChange(event)
-    const isHome = event.target.value === 'Home'
-    const before = isHome ? '' : homeStadium
-    if ((editor.values.location ?? '') === before)
-      editor.type('location', isHome ? homeStadium : '')
+    const there = stadiums[gameIn(typed).opponentSlug] ?? ''
+    const places: Record<string, string> = { Home: homeStadium, Away: there }
+    if (['', homeStadium, there].includes(typed.location))
+      editor.type('location', places[event.target.value] ?? '')
   }
 
   return {
@@ -85,8 +103,8 @@ export function useGameEditor({ version, rows }: EditedSchedule, key: string, re
     isHidden: typed.visibility !== '',
     isGone: key !== '' && (conflict ? conflict.values === null : stored.opponent === ''),
     /** The card that the form makes, once it has what a card needs. */
-    card: typed.opponent && typed.date && typed.side ? rowOfGame(typed, row, school) : null,
+    card: typed.opponent && typed.date && typed.side ? gameIn(typed) : null,
     /** That of what was first. */
-    savedCard: conflict?.values ? rowOfGame({ ...noGame, ...conflict.values }, row, school) : null,
+    savedCard: conflict?.values ? gameIn({ ...noGame, ...conflict.values }) : null,
   }
 }

@@ -2,7 +2,7 @@ import { api } from '../../api.ts'
 import { memberMenu } from '../../content/menu.ts'
 import type { PagePath } from '../../content/pages.ts'
 import { type ClubLink, type ClubLinks, isExternal } from '../../content/pending-links.ts'
-import { scheduleTexts } from '../../content/schedule.ts'
+import { inEastern, scheduleTexts } from '../../content/schedule.ts'
 import { searchTexts } from '../../content/search.ts'
 import { articleDate } from '../../domain/news/article-date.ts'
 import { shownTime } from '../../domain/schedule/shown-game.ts'
@@ -52,7 +52,7 @@ async function loadGames(): Promise<SearchResult[]> {
     title: opponent,
     description: [
       game.status && scheduleTexts.statuses[game.status],
-      ...[game.date, shownTime(game), location, specialEvent],
+      ...[game.date, inEastern(shownTime(game)), location, specialEvent],
     ]
       .filter(Boolean)
       .join(', '),

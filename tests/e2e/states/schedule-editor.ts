@@ -1,32 +1,32 @@
 import type { Page } from 'playwright/test'
+import { gameFormTexts } from '../../../src/content/officers/game-form.ts'
 import { officerTexts } from '../../../src/content/officers/officers.ts'
-import {
-  backToFileTexts,
-  gameFormTexts,
-  scheduleFileTexts,
-  scheduleEditorTexts as texts,
-} from '../../../src/content/officers/schedule-editor.ts'
+import { scheduleEditorTexts as texts } from '../../../src/content/officers/schedule-editor.ts'
+import { tableTexts } from '../../../src/content/officers/schedule-table.ts'
 import { expect } from '../fixtures.ts'
 import { follow, open } from '../site.ts'
 import { expectVisibleText, type State, state } from './state.ts'
 
 const { fields } = gameFormTexts
 
-/** Line 4 has no place. */
+/** Line 4 does not say where. */
 const file = [
   'Game,Game Date,Home or Away,Location,Home Icon,Away Icon,Special Event,Archived,Draft',
   'Furman,2099-09-05T14:00,Away,"Greenville, SC",,,,,',
   'Elon,Sat Sep 12 2099 00:00:00 GMT+0000,Home,"Williamsburg, VA",,,,,',
-  'Hampton,2099-09-19T15:30,Home,,,,,,',
+  'Hampton,2099-09-19T15:30,Sideways,Cary Field,,,,,',
 ].join('\n')
 
 async function chooseFile(page: Page): Promise<void> {
   await open(page, '/officers/schedule')
-  await page.getByText(scheduleFileTexts.heading, { exact: true }).click()
-  await page.getByLabel(scheduleFileTexts.label, { exact: true }).setInputFiles({
+  await page.getByText(tableTexts.heading, { exact: true }).click()
+  await page.getByLabel(tableTexts.file, { exact: true }).setInputFiles({
     ...{ name: 'games.csv', mimeType: 'text/csv', buffer: Buffer.from(file) },
   })
-  await expectVisibleText(page, `${scheduleFileTexts.place([4])} The Location is missing.`)
+  await expectVisibleText(
+    page,
+    `${tableTexts.place([4])} Home or Away? "Sideways" is neither, so the game counts as away.`,
+  )
 }
 
 async function typeGame(page: Page): Promise<void> {
@@ -42,10 +42,12 @@ async function typeGame(page: Page): Promise<void> {
 /** The officers’ pages of the schedule. Nothing is published. */
 export const scheduleStates: Record<'failed' | 'opened', State[]> = {
   failed: [
-    state('schedule-file-refused', { viewer: 'officer', lines: / 422 / }, async (page) => {
-      await chooseFile(page)
-      await page.getByRole('button', { name: scheduleFileTexts.submit }).click()
-      await expectVisibleText(page, scheduleFileTexts.refused)
+    state('schedule-table-refused', { viewer: 'officer' }, async (page) => {
+      await open(page, '/officers/schedule')
+      await page.getByText(tableTexts.heading, { exact: true }).click()
+      await page.locator('textarea[name="csv"]').fill('Sep 5, Elon')
+      await page.getByRole('button', { name: tableTexts.check }).click()
+      await expectVisibleText(page, tableTexts.nothing)
     }),
     state('game-refused', { viewer: 'officer', lines: / 422 / }, async (page) => {
       await open(page, '/officers/schedule/game')
@@ -73,14 +75,14 @@ export const scheduleStates: Record<'failed' | 'opened', State[]> = {
       // As if an officer had changed a game: the browser loads the page's data when it comes back.
       await page.route(/\/api\/officers\/schedule(\?|$)/, async (route) => {
         const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), source: 'published' } })
+        await route.fulfill({ response, json: { ...(await response.json()), isOfFile: false } })
       })
       await open(page, '/officers/schedule')
       await follow(page, '/about')
       await expect(page).toHaveURL('/about')
       await page.goBack()
-      await page.getByText(backToFileTexts.heading, { exact: true }).click()
-      await expectVisibleText(page, backToFileTexts.text)
+      await page.getByRole('button', { name: tableTexts.backToFile }).click()
+      await expectVisibleText(page, tableTexts.useFile)
     }),
     state('game-typed', { viewer: 'officer' }, async (page) => {
       await typeGame(page)

@@ -17,8 +17,8 @@ testWithoutProfile(pagesForAll)
 
 // Who waits for the officers may not search in all lists.
 const refusedSearch = / 403 .*name=schedule$/
-/** One ends the session, and the other one gives a file. */
-const others = ['/auth/sign-out', '/profile/data']
+/** One ends the session, one gives a file, and one opens a dialog over its page. */
+const others = ['/auth/sign-out', '/profile/data', '/media']
 
 test('every page stays whole under a translator', async ({
   page,

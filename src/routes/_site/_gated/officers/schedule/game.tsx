@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useFailedForm } from '../../../../../auth/flash-data.ts'
-import { gameFormTexts } from '../../../../../content/officers/schedule-editor.ts'
+import { gameFormTexts } from '../../../../../content/officers/game-form.ts'
 import { InBrowser } from '../../../../../desk/in-browser.tsx'
 import { searchBy, text } from '../../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { useReload } from '../../../../../features/page/use-reload.ts'
 import { loadSchedule } from '../../../../../features/schedule/edit-schedule.ts'
 import { GameForm } from '../../../../../features/schedule/game-form.tsx'
+import { GameRemoval } from '../../../../../features/schedule/game-removal.tsx'
 import { Message } from '../../../../../ui/message.tsx'
 
 // No key for a new game.
@@ -25,7 +26,9 @@ export const Route = createFileRoute('/_site/_gated/officers/schedule/game')({
 function GamePage() {
   const { key = '' } = Route.useSearch()
   const { heading, addHeading, intro } = gameFormTexts
-  const [schedule, reload] = useReload(Route.useLoaderData().schedule, () => loadSchedule())
+  const loaded = Route.useLoaderData().schedule
+  const [schedule, reload] = useReload(loaded, () => loadSchedule())
+  const isThere = loaded.rows.some((game) => game.key === key)
   // Of a preview.
   const failed = useFailedForm(`game ${key}`)
   return (
@@ -33,6 +36,7 @@ function GamePage() {
       <Message kind="error" text={failed?.error.message} />
       <InBrowser>
         <GameForm key={key} schedule={schedule} gameKey={key} reload={reload} />
+        {isThere && <GameRemoval version={schedule.version} gameKey={key} reload={reload} />}
       </InBrowser>
     </OfficersPage>
   )

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useFailedForm } from '../../../../../auth/flash-data.ts'
 import { scheduleEditorTexts } from '../../../../../content/officers/schedule-editor.ts'
 import { searchBy, text, version } from '../../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { useReload } from '../../../../../features/page/use-reload.ts'
 import { loadSchedule } from '../../../../../features/schedule/edit-schedule.ts'
 import { ScheduleEditor } from '../../../../../features/schedule/schedule-editor.tsx'
-import { Message } from '../../../../../ui/message.tsx'
 
 // Before which version a page of the history begins, and the game that was just added.
 const readSearch = searchBy({ before: version, game: text })
@@ -27,11 +25,8 @@ function SchedulePage() {
   const { heading, intro } = scheduleEditorTexts
   const { before, game } = Route.useSearch()
   const [schedule, reload] = useReload(Route.useLoaderData().schedule, () => loadSchedule(before))
-  // Of a preview.
-  const failed = useFailedForm('schedule-file')
   return (
     <OfficersPage heading={heading} intro={intro}>
-      <Message kind="error" text={failed?.error.message} />
       <ScheduleEditor schedule={schedule} fresh={game} reload={reload} />
     </OfficersPage>
   )

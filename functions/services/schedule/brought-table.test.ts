@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { teamDirectory } from '../../../src/content/teams.ts'
+import { readGame } from '../../../src/domain/schedule/game-row.ts'
+import { type KeyedGame, keyedGames } from '../../../src/domain/schedule/published-schedule.ts'
+import { rowOf } from '../../../tests/fixtures/games.ts'
+import { bringTable } from './brought-table.ts'
+
+const now = Date.parse('2026-08-01T12:00:00Z')
+const header = 'Game,Game Date,Home or Away,Location,Special Event,Archived,Draft,Result'
+
+function game(opponent: string, date: string, cells: object = {}) {
+  const row = rowOf({ Game: opponent, 'Game Date': date, 'Away Icon': '', ...cells })
+  return readGame(row, teamDirectory)
+}
+
+const elon = game('Elon', '2026-09-05T14:00')
+const maine = game('Maine', '2026-09-12')
+const before = keyedGames([elon, maine])
+
+/** What becomes of rows, in words. */
+function bring(rows: string[], there: readonly KeyedGame[] = before) {
+  const { check, replaced } = bringTable([header, ...rows].join('\n'), there, now)
+  const { added, changed, counts, ...others } = check
+  return {
+    ...{ ...others, ...counts },
+    added: added.map(({ key, state }) => `${key} ${state}`),
+    changed: changed.map(({ key, fields }) => [key, fields]),
+    replaced: replaced.map((one) => `${one.key} ${one.game.state}`),
+  }
+}
+
+test('a game that is not there is a draft, whatever its Draft says', () => {
+  const table = bring(['Yale,2026-09-19T14:00,Home,Here,,,false,', 'BYE,2026-09-26,,,,,,'])
+  expect(table).toMatchObject({
+    added: ['2026-09-19-yale draft'],
+    ...{ changed: [], leftOut: ['BYE'], isBlocked: false },
+  })
+})
+
+test('one that is there changes what the table says, and nothing that it leaves out', () => {
+  const table = bring([
+    'Elon,2026-09-05T15:30,Home,,Homecoming,,,',
+    'Maine,2026-09-12,Home,"Zable Stadium, Williamsburg, VA",,,,',
+  ])
+  expect([table.added, table.changed]).toEqual([
+    [],
+    [
+      [
+        '2026-elon',
+        [
+          { name: 'time', before: '14:00', after: '15:30' },
+          { name: 'special_event', before: '', after: 'Homecoming' },
+        ],
+      ],
+    ],
+  ])
+})
+
+test('the only meeting of a season may have another day', () => {
+  const { changed } = bring(['Elon,2026-10-10T14:00,Home,,,,,'])
+  expect(changed).toEqual([
+    ['2026-elon', [{ name: 'date', before: '2026-09-05', after: '2026-10-10' }]],
+  ])
+})
+
+test('a game that is there, or in the table, is added once, whatever its day', () => {
+  const elon = 'Elon,in autumn,Home,Here,,,,'
+  const yale = 'Yale,2026-09-19,Home,Here,,,,'
+  expect(bring([elon, elon, yale, yale])).toMatchObject({
+    added: ['undated-elon draft', '2026-09-19-yale draft'],
+    leftOut: ['Elon', 'Yale'],
+  })
+  const there = [...before, { key: 'x', id: null, game: game('Elon', 'in autumn') }]
+  expect(bring([elon], there)).toMatchObject({ added: [], changed: [] })
+})
+
+test('a row with too many cells, or of a closed season, is left out', () => {
+  const closed = before.map((one) => ({ ...one, isClosed: true }))
+  expect(bring(['Yale,2026-09-19,Home,Here,,,,,over']).leftOut).toEqual(['Yale'])
+  expect(bring(['Yale,2026-09-19,Home,Here,,,,'], closed)).toMatchObject({
+    ...{ leftOut: ['Yale'], added: [] },
+  })
+})
+
+test('a draft on the day of a game that is there has a problem, said once with its line', () => {
+  const { findings, wrong } = bring(['Yale,2026-09-05T14:00,Home,Here,,,,'])
+  expect(findings.filter(({ kind }) => kind === 'problem')).toEqual([
+    { line: 2, kind: 'problem', text: 'Elon is on the same day.' },
+  ])
+  expect(wrong).toBe(1)
+  expect(new Set(findings.map(({ text }) => text)).size).toBe(findings.length)
+})
+
+test('a table that says nothing new has nothing to bring in', () => {
+  const { merged } = bringTable([header, 'Elon,2026-09-05T14:00,Home,,,,,'].join('\n'), before, now)
+  expect(merged).toMatchObject({ ok: false, code: 'already-there' })
+})
+
+test('a table with tabs is not told to have commas', () => {
+  expect(bringTable('Team A\tSat', [], now).check).toMatchObject({
+    isBlocked: true,
+    findings: [{ text: expect.stringContaining('has to name the columns') }],
+  })
+})
+
+test('in place of the open games of its seasons it says what is shown, but for its problems', () => {
+  const rows = ['Elon,2026-09-05T14:00,Home,,,,,', 'Yale,2026-09-19,Sideways,Here,,,,']
+  const old = { key: 'old', id: '2025-elon', game: game('Elon', '2025-09-06'), isClosed: true }
+  expect(bring(rows, [old, ...before]).replaced).toEqual([
+    ...['old shown', '2026-elon shown', '2026-yale draft'],
+  ])
+})
+
+test('a table of two seasons cannot take the place of games, but adds its own', () => {
+  const rows = ['Elon,2024-09-07,Home,,,,,', 'Yale,2026-09-19,Home,Here,,,,']
+  expect(bring(rows)).toMatchObject({
+    isBlocked: true,
+    added: [expect.any(String), expect.any(String)],
+  })
+})

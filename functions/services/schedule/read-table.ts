@@ -1,0 +1,151 @@
+import { homeStadium } from '../../../src/content/teams.ts'
+import { delimiterOf } from '../../../src/domain/csv.ts'
+import { writtenDate } from '../../../src/domain/schedule/game-date.ts'
+import {
+  columns,
+  readGame,
+  type ScheduleRow,
+  sideIn,
+} from '../../../src/domain/schedule/game-row.ts'
+import { maxCellLength, publishableRow } from '../../../src/domain/schedule/published-schedule.ts'
+import { readResult } from '../../../src/domain/schedule/result.ts'
+import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
+import type { ScheduleCsvRow } from './schedule-csv.ts'
+import { noSchedule, readCells, runsOver } from './schedule-file.ts'
+import { inSeason, plainDay, seasonOfDays } from './table-days.ts'
+
+/** How pages and sheets call what the schedule file has, and two columns that it has not. */
+const headings: Readonly<Record<string, RegExp>> = {
+  Game: /^(?:opponents?|opp\.?|teams?|versus|vs\.?)$/i,
+  'Game Date': /^(?:dates?|days?)$/i,
+  'Home or Away': /^(?:home\/away|h\/a|at|at\/vs\.?)$/i,
+  Location: /^(?:place|stadium|venue|where|city|location)s?$/i,
+  'Special Event': /^(?:(?:special )?events?|notes?|theme|promotion)$/i,
+  Result: /^(?:results?|scores?|w\/l|outcome)$/i,
+  Time: /^(?:(?:game |kickoff )?time.*|kick-?off.*)$/i,
+  Site: /^sites?$/i,
+}
+
+/** A row of a table, by the names of the file's columns. */
+type Cells = (column: string) => string
+
+/**
+ * Reads a table of games as pages, sheets and the content system have it: with commas, tabs or
+ * semicolons, and headings of its own. Days without a year are of one season.
+ * @param now in ms since 1970 @throws {InvalidResponseError} where it is no table of games
+ */
+export function readTable(text: string, teams: TeamDirectory, now: number) {
+  const [header, ...lines] = readCells(text, delimiterOf(text))
+  const names = header?.cells?.map((name) => name.trim()) ?? []
+  const places = new Map([...columns, 'Time', 'Site'].map((name) => [name, placeOf(name, names)]))
+  if (['Game', 'Game Date'].some((column) => places.get(column) === -1))
+    throw noSchedule('The first line has to name the columns, Date and Opponent among them.')
+  // Patterns may take the square of a cell's length.
+  const isLong = (cells: readonly string[]) =>
+    [...places.values()].some((at) => (cells[at] ?? '').trim().length > maxCellLength)
+  const readable = lines.map(({ line, cells }) =>
+    cells && !isLong(cells) ? { line, cells } : { line, cells: null },
+  )
+  const cellsOf = (cells: readonly string[]): Cells => {
+    return (column) => (cells[places.get(column) ?? -1] ?? '').trim()
+  }
+  const isDay = (cells: Cells) => inSeason(plainDay(cells('Game Date')), 2000) !== undefined
+  const rows = withLineBreaks(readable, names.length, (cells) => isDay(cellsOf(cells)))
+  const read = rows.flatMap(({ cells }) => (cells ? [cellsOf(cells)] : []))
+  const hasSides = read.every((cells) => sideOf(cells('Site')) !== undefined)
+  const days = read.map((cells) => ({
+    day: plainDay(cells('Game Date')),
+    isPlayed: readResult(cells('Result')) !== null,
+  }))
+  const season = seasonOfDays(days, now)
+  return {
+    columns: [...names, ...columns.filter((column) => !names.includes(column))],
+    rows: rows.map(({ line, cells }) => {
+      const row = cells && publishableRow(rowOf(cellsOf(cells), hasSides, season))
+      const game = row && readGame(row, teams)
+      return { line, id: null, game, runsOver: runsOver(cells, names) }
+    }),
+  }
+}
+
+/** The file's own name of a column counts before one that says the same. */
+function placeOf(column: string, names: readonly string[]): number {
+  const own = names.findIndex((name) => name.toLowerCase() === column.toLowerCase())
+  return own >= 0 ? own : names.findIndex((name) => headings[column]?.test(name))
+}
+
+/**
+ * Rows, also those of which a cell has a line break without quotes: such a row goes on in a line
+ * that has no day, and whose cells make it whole.
+ */
+function withLineBreaks(
+  lines: readonly ScheduleCsvRow[],
+  count: number,
+  isDay: (cells: string[]) => boolean,
+): ScheduleCsvRow[] {
+  const rows: ScheduleCsvRow[] = []
+  for (const { line, cells } of lines) {
+    const last = rows.at(-1)
+    const isRest = last?.cells && cells && last.cells.length + cells.length === count + 1
+    if (!isRest || cells.length === count || isDay(cells)) {
+      rows.push({ line, cells } as ScheduleCsvRow)
+      continue
+    }
+    const [rest = '', ...others] = cells
+    const broken = `${last.cells.at(-1)}\n${rest}`
+    rows.splice(-1, 1, { line: last.line, cells: [...last.cells.slice(0, -1), broken, ...others] })
+  }
+  return rows
+}
+
+/** @param hasSides whether the column Site says home or away, and no place */
+function rowOf(cells: Cells, hasSides: boolean, season: number | null): ScheduleRow {
+  const [, mark = '', game = ''] = /^(at |@ ?|vs?\.? )?(.*)$/i.exec(inLine(cells('Game'))) ?? []
+  const place = cells('Location') || (hasSides ? '' : cells('Site'))
+  const location = joined(place.split(/[\n•]/), ', ')
+  const stated = cells('Home or Away') || (hasSides ? cells('Site') : '')
+  const side = stated === '' ? sideBy(mark, location) : (sideOf(stated) ?? stated)
+  const others = columns.map((column) => [column, inLine(cells(column))])
+  return {
+    // A cast, because Object.fromEntries forgets the names.
+    ...(Object.fromEntries(others) as ScheduleRow),
+    Game: game,
+    'Game Date': dateOf(inLine(cells('Game Date')), inLine(cells('Time')), season),
+    'Home or Away': side,
+    Location: location || (side === 'Home' ? homeStadium : ''),
+  }
+}
+
+function inLine(cell: string): string {
+  return joined(cell.split('\n'), ' ')
+}
+
+function joined(parts: readonly string[], mark: string): string {
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(mark)
+}
+
+/** Empty for an empty cell; undefined for a text that says no side. */
+function sideOf(text: string): string | undefined {
+  if (/^(?:a|at|@)\.?$/i.test(text)) return 'Away'
+  if (/^(?:h|vs?\.?)$/i.test(text)) return 'Home'
+  return text && sideIn(text)
+}
+
+/** The side of a game by the mark before its opponent, and by its place; else empty. */
+function sideBy(mark: string, location: string): string {
+  if (/[a@]/i.test(mark)) return 'Away'
+  const [stadium = ''] = location.toLowerCase().split(',')
+  const isOurs = stadium === '' ? mark !== '' : homeStadium.toLowerCase().includes(stadium)
+  return isOurs ? 'Home' : ''
+}
+
+/** Day and time as the schedule file has them; "7p" is 7 PM. A day of no season stays as it is. */
+function dateOf(date: string, time: string, season: number | null): string {
+  const day =
+    writtenDate(date) || season === null ? date : (inSeason(plainDay(date), season) ?? date)
+  if (/^(?:\(?tb[ad]\)?|[-–—]?)$/i.test(time)) return day
+  return `${day} ${time.replace(/^(\d{1,2}(?::\d\d)?) ?([ap])$/i, '$1 $2m')}`
+}
