@@ -74,7 +74,7 @@ describe.each([
   // A member’s question needs no schedule and no roster. What is told after it came along.
   ['src/features/profile/membership-section.tsx', 2_040],
   // Its card is made as that of a row is: the reader of a row comes along, that of tables does not.
-  ['src/features/schedule/game-form.tsx', 3_600],
+  ['src/features/schedule/game-form.tsx', 3_630],
 ])('%s', (path, most) => {
   it(`brings at most ${most} lines along`, () => {
     expect(linesOf(closureOf(path))).toBeLessThanOrEqual(most)
@@ -101,7 +101,7 @@ describe.each([
   // The schemas of stored rows, apart from those of forms, and rows that are left out took 60.
   // 130 bring tables of games in by one door, which says first what becomes of them.
   // Where one stands, words of members and questions about claims are 950, and 210 of SQL; help 80.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 44_570],
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 44_620],
   // Migrations, definitions, and what brings them to a database.
   ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 3_960],
 ])('the %s', (_, paths, lines) => {
