@@ -101,7 +101,7 @@ function scriptsOf(html: string): Set<string> {
  * 85 kB, the schemas of addresses one, and each page adds about 50 bytes to all of them: raise the budget for pages, not for a
  * library that came in by mistake. `scripts/local/script-groups.ts` says what comes in one file.
  */
-const maxFiles = 14
+const maxFiles = 15
 const pageBudget = 135_000
 const ownBudget = 19_000
 
@@ -141,7 +141,7 @@ test.each(['public', 'signed-in'])(
 /** A file of what only members or only officers need, or a part of one of their pages. */
 const forOthers = /\/(members|words|roster|officers)-/
 
-test('code for officers and members comes with no page for others, in at most 14 files', async () => {
+test('code for officers and members comes with no page for others, in at most 15 files', async () => {
   const cookie = cookieOf(await newOfficer())
   const pagesOf = (paths: string[]) =>
     Promise.all(paths.map(async (path) => scriptsOf((await site.page(path, { cookie })).html)))
