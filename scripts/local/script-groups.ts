@@ -22,7 +22,7 @@ const ofProfile = `${members}/profile`
 
 /** Of a few lines, and needed by most pages. */
 const isTiny =
-  /\/src\/(ui\/(spinner|email-address|disclosure)|desk\/sign-in-again|domain\/(count|members\/mailto)|auth\/whom-to-write|content\/members\/member-words|features\/page\/load-current-season)\./
+  /\/src\/(ui\/(spinner|email-address|disclosure)|desk\/sign-in-again|domain\/(count|members\/mailto)|content\/members\/member-words|features\/page\/load-current-season)\./
 
 /** What lists of all kinds show; and what the search knows of games, as the schedule does. */
 const isForLists =

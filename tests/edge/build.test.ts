@@ -101,7 +101,7 @@ function scriptsOf(html: string): Set<string> {
  * 85 kB, the schemas of addresses one, and each page adds about 50 bytes to all of them: raise the budget for pages, not for a
  * library that came in by mistake. `scripts/local/script-groups.ts` says what comes in one file.
  */
-const maxFiles = 14
+const maxFiles = 15
 const pageBudget = 135_000
 const ownBudget = 19_000
 
@@ -141,7 +141,7 @@ test.each(['public', 'signed-in'])(
 /** A file of what only members or only officers need, or a part of one of their pages. */
 const forOthers = /\/(members|words|roster|officers)-/
 
-test('code for officers and members comes with no page for others, in at most 14 files', async () => {
+test('code for officers and members comes with no page for others, in at most 15 files', async () => {
   const cookie = cookieOf(await newOfficer())
   const pagesOf = (paths: string[]) =>
     Promise.all(paths.map(async (path) => scriptsOf((await site.page(path, { cookie })).html)))
@@ -197,10 +197,10 @@ test('a page links the styles of what is below its header there, and inlines 12 
 })
 
 /** What an upload may weigh, in KiB of gzip, counted as `wrangler deploy` does. The officers’ guide is 13 of them. */
-const uploadBudget = 446
+const uploadBudget = 450
 const outdir = temporaryFolder()
 
-test('the build can be deployed, and its upload is at most 446 KiB', () => {
+test('the build can be deployed, and its upload is at most 450 KiB', () => {
   const program = join(root, 'node_modules/wrangler/bin/wrangler.js')
   const parameters = ['deploy', '--dry-run', '--config', builtConfig, '--outdir', outdir]
   const env = { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', CI: '1' }

@@ -223,6 +223,8 @@ const withoutDatabase = [
 /** What a route takes, where that is not nothing. */
 const taken: Record<string, object> = {
   'POST /api/claims': { answer: 'none' },
+  'POST /api/claims/words': { words: '22.' },
+  'POST /api/words/close': { word: viewer.id },
   'POST /api/membership': { connection: 'player' },
   'POST /api/profile': { bio: 'Me', base: since },
 }
