@@ -135,7 +135,8 @@ async function translate(page: Page): Promise<void> {
 }
 
 /** A link to another page of the site. */
-const otherPage = 'a[href^="/"]:not([href*="."], [href*="?"], [href*="#"], [aria-current], header a)'
+const otherPage =
+  'a[href^="/"]:not([href*="."], [href*="?"], [href*="#"], [aria-current], header a)'
 
 /** What a form that was sent says. */
 const said = 'main [role="alert"], main [role="status"], main [aria-invalid="true"]'
