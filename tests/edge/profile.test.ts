@@ -72,7 +72,13 @@ describe('reading', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     const membership = expect.objectContaining({ state: 'waiting', is_officer: false })
     expect(await response.json()).toEqual({
-      profile: { ...(await rowOf(member)), membership, claim: null, mailbox_proof: null },
+      profile: {
+        ...(await rowOf(member)),
+        membership,
+        claim: null,
+        mailbox_proof: null,
+        words: [],
+      },
     })
   })
 

@@ -19,10 +19,12 @@ export interface GameOfLine {
 
 /** What is to be said of several lines is said once, where the first of them is. */
 export function groupByText(findings: readonly Finding[]) {
-  const said = Map.groupBy(findings, ({ kind, text }) => `${kind} ${text}`)
-  return [...said.values()].flatMap((same) =>
-    same.slice(0, 1).map(({ kind, text }) => ({ kind, text, lines: same.map(({ line }) => line) })),
-  )
+  const said = new Map<string, { kind: Finding['kind']; text: string; lines: number[] }>()
+  for (const { kind, text, line } of findings) {
+    const same = said.get(`${kind} ${text}`) ?? { kind, text, lines: [] }
+    said.set(`${kind} ${text}`, { ...same, lines: [...same.lines, line] })
+  }
+  return [...said.values()]
 }
 
 /** Why a file is no text that can be read, although a spreadsheet shows its columns. */
