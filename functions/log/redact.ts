@@ -10,7 +10,11 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, replacement: string]> = [
   [/\beyJ[\w-]*(\.[\w-]*){0,2}/g, '[token]'],
   [/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, '[id]'],
   [/\b(\d{1,3}\.){3}\d{1,3}\b/g, '[address]'],
-  [/(?<!\w)(?=[\da-f:.]*(::|(:[\da-f]*){4}))[\da-f:.]*[\da-f:]/gi, '[address]'],
+  // An IPv6 address, searched once in each run of its characters.
+  [
+    /(?<=^|[^\w:.]|[g-z_][\da-f]*[:.])(?=[\da-f:.]*(::|(:[\da-f]*){4}))[\da-f:.]*[\da-f:]/gi,
+    '[address]',
+  ],
   // Any other long word with letters and digits may be a token.
   [/(?<![\w.-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}(?![\w-]*\.\w)/gi, '[token]'],
 ]

@@ -40,7 +40,7 @@ export function readTable(text: string, teams: TeamDirectory, now: number) {
   const places = new Map([...columns, 'Time', 'Site'].map((name) => [name, placeOf(name, names)]))
   if (['Game', 'Game Date'].some((column) => places.get(column) === -1))
     throw noSchedule('The first line has to name the columns, Date and Opponent among them.')
-  // Patterns may take the square of a cell's length.
+  // No game takes a longer cell.
   const isLong = (cells: readonly string[]) =>
     [...places.values()].some((at) => (cells[at] ?? '').trim().length > maxCellLength)
   const readable = lines.map(({ line, cells }) =>

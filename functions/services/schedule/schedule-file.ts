@@ -106,7 +106,7 @@ export function noSchedule(message: string): InvalidResponseError {
 
 /**
  * Of columns with the same name the first is meant; cells that are missing are empty. Null where no
- * game takes a cell: patterns may take the square of its length.
+ * game takes a cell.
  */
 function rowReader(columns: string[]) {
   const positions = knownColumns.map((column) => [column, columns.indexOf(column)] as const)

@@ -5,7 +5,7 @@ import { fullYear, nextSeason } from '../years.ts'
 const maxDateLength = 120
 
 /** How a date without a time ends in the CMS's export, and there only. */
-const cmsWithoutTime = / 00:00:00 GMT\+0000(?: \(.*\))?$/
+const cmsWithoutTime = /^([^(]*) 00:00:00 GMT\+0000(?: \(.*\))?$/
 
 const weekday = '(?:(?<weekday>[a-z]{3,9})\\.?,? )?'
 const monthName = '(?<month>[a-z]{3,9})\\.?'
@@ -94,7 +94,7 @@ export type WrittenDate = NonNullable<ReturnType<typeof writtenDate>>
 export function writtenDate(text: string, now = Date.now()) {
   if (text.length > maxDateLength) return null
   const isMidnightUtc = cmsWithoutTime.test(text.trim())
-  const written = text.trim().replace(cmsWithoutTime, '')
+  const written = text.trim().replace(cmsWithoutTime, '$1')
   const parts = forms.map((form) => form.exec(written)?.groups).find((groups) => groups)
   if (!parts) return null
   const { year = '', month = '', day, minute = 0, second = 0, weekday, half, noon, zone } = parts

@@ -21,7 +21,7 @@ const patterns = gameStatuses.map((status) => ({
   word: new RegExp(`(\\b(?:not|never|no longer) )?\\b(?:${words[status]})\\b`, 'gi'),
 }))
 
-const anyWord = new RegExp(`[ ,/–—-]*\\(?\\b(?:${statusWords})\\b\\)?`, 'gi')
+const anyWord = new RegExp(`(?<![ ,/–—-])[ ,/–—-]*\\(?\\b(?:${statusWords})\\b\\)?`, 'gi')
 
 /** Cells that may have a status among other words. */
 const wordyColumns = ['Special Event', 'Result', 'Game'] as const

@@ -95,7 +95,7 @@ export function scheduledGame(
 }
 
 /** Without a name or a password, and with a domain. */
-const httpsForm = /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i
+const httpsForm = /^https:\/\/[^\s/?#@][^\s/?#@.]*\.[^\s/?#@]+([/?#]\S*)?$/i
 
 /** The address of a link that cards may have; null for any other text. */
 export function httpsLink(text: string): string | null {

@@ -17,31 +17,32 @@ const event =
 const venue = 'stadium|field|park|coliseum|dome|arena'
 const rank = '(?:#|no\\.? ?)\\d{1,2}(?:/(?:#|no\\.? ?)?(?:\\d{1,2}|rv|nr))?'
 
-/** What a `Game` may have beside the teams. All else is a part of the name: "Miami (OH)". */
-const notes = [
+/**
+ * What a `Game` may have beside the teams; a part with words of its own only where it has them. All
+ * else is a part of the name: "Miami (OH)".
+ */
+const notes: ReadonlyArray<readonly [note: RegExp, words?: RegExp]> = [
   // *Elon, Towson*
-  /(?:^|\s)[*†‡^+]+|[*†‡^+]+(?!\S)/g,
+  [/(?:^|\s)[*†‡^+]+|(?<![*†‡^+])[*†‡^+]+(?!\S)/g],
   // (Homecoming), (Zable Stadium), (at Durham), (RV), (#5), (12)
-  new RegExp(`[([](?:[^()[\\]]*\\b(?:${event}|${venue})|(?:at |@)[^()[\\]]*)[)\\]]`, 'gi'),
+  [new RegExp(`[([](?:[^()[\\]]*\\b(?:${event}|${venue})|(?:at |@)[^()[\\]]*)[)\\]]`, 'gi')],
   // (canceled: weather), CANCELED, – postponed to November
-  new RegExp(`[([][^()[\\]]*\\b(?:${statusWords})\\b[^()[\\]]*[)\\]]`, 'gi'),
-  new RegExp(`(?:,| [–—-]) ?(?:${statusWords})\\b.*$`, 'i'),
-  new RegExp(`(?:^|\\s)(?:${statusWords})\\b:?`, 'gi'),
-  new RegExp(`(?:^|\\s)[([](?:${rank}|\\d{1,2}|rv|nr)[)\\]]`, 'gi'),
+  [/[([][^()[\]]*[)\]]/g, new RegExp(`\\b(?:${statusWords})\\b`, 'i')],
+  [new RegExp(`(?:,| [–—-]) ?(?:${statusWords})\\b.*`, 'i')],
+  [new RegExp(`(?:^|\\s)(?:${statusWords})\\b:?`, 'gi')],
+  [new RegExp(`(?:^|\\s)[([](?:${rank}|\\d{1,2}|rv|nr)[)\\]]`, 'gi')],
   // #5, No. 12, #5/7, RV
-  new RegExp(`(?:^|\\s|(@))${rank}(?=\\s)`, 'gi'),
-  /(?:^|\s|(@))RV(?=\s)/g,
+  [new RegExp(`(?:^|\\s|(@))${rank}(?=\\s)`, 'gi')],
+  [/(?:^|\s|(@))RV(?=\s)/g],
   // Frisco Bowl: Lehigh
-  new RegExp(`^[^:]*\\b(?:${event})\\b[^:]*: `, 'i'),
-  // Elon - Homecoming
-  new RegExp(`(?:,| [–—-]) [^,]*\\b(?:${event})$`, 'i'),
+  [/^[^:]*: /, new RegExp(`\\b(?:${event})\\b`, 'i')],
 ]
 
-/** "at Zable Stadium", "@ Fenway Park", behind the teams. */
-const place = new RegExp(
-  `(\\S)(?: at |,? ?@ ?)(?:(?!\\s(?:at|vs?)[.\\s]|@).)*\\b(?:${venue})(?:,.*)?$`,
-  'i',
-)
+/** "Elon - Homecoming" */
+const eventAtEnd = new RegExp(`\\b(?:${event})$`, 'i')
+
+/** "Zable Stadium", "Hardy Field, Martin, TN" */
+const place = new RegExp(`^.*\\b(?:${venue})(?:,|$)`, 'i')
 
 /** How lists say that there is no game that week. */
 const bye =
@@ -54,7 +55,7 @@ export function opponentIn(game: string, school: School): string {
 
 /** Whether the name of an opponent stands for a week without a game: "BYE", "Open Date". */
 export function isBye(opponent: string): boolean {
-  const words = opponent.replace(/\([^)]*\)/g, '')
+  const words = opponent.replace(/\([^)]*\)?/g, (note) => (note.endsWith(')') ? '' : note))
   return bye.test(words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
 }
 
@@ -89,20 +90,37 @@ function sidesIn(game: string, school: School): string[] {
 function withoutNotes(game: string, school: School): string {
   const text = plain(game)
   if (text.length > maxGameLength) return text
-  const teams = plain(notes.reduce((rest, note) => rest.replace(note, keepAt).trim(), text))
-  const rest = teams.replace(place, '$1').trim()
+  const teams = plain(withoutEvent(notes.reduce(withoutNote, text)))
+  const rest = withoutPlace(teams).trim()
   // Where the place is all that there is beside the school, it may be a team's name.
   return isSchool(rest, school) ? teams : rest
 }
 
 /** A note leaves a space, and the "@" before a rank. */
-function keepAt(_note: string, at: unknown): string {
-  return at === '@' ? '@ ' : ' '
+function withoutNote(text: string, [note, words]: (typeof notes)[number]): string {
+  const space = (found: string, at: unknown) =>
+    words?.test(found) === false ? found : at === '@' ? '@ ' : ' '
+  return text.replace(note, space).trim()
+}
+
+/** Without an event that is all there is behind the last comma, or behind a dash after it. */
+function withoutEvent(text: string): string {
+  const end = text.match(/(?:,| [–—-]) [^,]*/g)?.at(-1) ?? ''
+  return text.endsWith(end) && eventAtEnd.test(end) ? text.slice(0, -end.length) : text
+}
+
+/** Without "at Zable Stadium" or "@ Fenway Park" behind the teams. No place goes on behind a side. */
+function withoutPlace(text: string): string {
+  const marks = text.matchAll(/(?<=\S)(?=( at |,? ?@ ?))/gi)
+  const found = [...marks].find(({ index, 1: mark = '' }) =>
+    place.test(text.slice(index + mark.length).replace(/\s(?:at|vs?)[.\s]|@/i, '\n')),
+  )
+  return text.slice(0, found?.index)
 }
 
 /** In one line, without the dashes and commas that notes leave behind. */
 function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/^[ ,–—-]+|[ ,–—-]+$/g, '')
+  return /[^ ,–—-](?:.*[^ ,–—-])?/.exec(text.replace(/\s+/g, ' '))?.[0] ?? ''
 }
 
 function isSchool(side: string, school: School): boolean {

@@ -18,24 +18,27 @@ const words: Record<string, keyof typeof verbs> = {
 }
 
 const outcome = `\\(?(?<word>${Object.keys(words).join('|')})\\)?`
-const score = '(?<ours>\\d{1,3}) ?[-–—:] ?(?<theirs>\\d{1,3})'
 const end = '(?:[ ,/]*\\(?(?:f(?:inal)?[/ ]*)?(?:(?<overtimes>\\d?) ?ot)?\\)?)?'
 
-/** The forms of a result: where its word is, and what may follow. */
+/** 31-14; 7–10; 3:3; 27-24 (2 OT); 27-24 F/OT; 31-14 Final */
+const score = new RegExp(`^(?<ours>\\d{1,3}) ?[-–—:] ?(?<theirs>\\d{1,3})${end}$`, 'i')
+
+/** The forms of a result: where its word is. */
 const forms = [
-  // W 31-14; L, 7–10; t 3:3; W 27-24 (2 OT); W 27-24 F/OT; Won 31-14 Final
-  new RegExp(`^${outcome}[ ,]*${score}${end}$`, 'i'),
+  // W 31-14; L, 7–10; Won 31-14 Final
+  new RegExp(`^${outcome}[ ,]*(?<points>\\d.*)$`, 'i'),
   // 17-34 loss; 31-14 (W); 27-24 OT win
-  new RegExp(`^${score}${end}[ ,]*${outcome}$`, 'i'),
+  new RegExp(`^(?<points>.*?[^ ,])[ ,]*${outcome}$`, 'i'),
 ]
 
 /** Reads a `Result`, the school's points first, beside the words of a status; null for other texts, and where they disagree. */
 export function readResult(text: string): GameResult | null {
   const plain = withoutStatus(text)
   const parts = forms.map((form) => form.exec(plain)?.groups).find((groups) => groups)
-  const { word = '', ours, theirs, overtimes } = parts ?? {}
+  const { word = '', points = '' } = parts ?? {}
+  const { ours, theirs, overtimes } = score.exec(points)?.groups ?? {}
   const outcome = outcomeOf(Number(ours), Number(theirs))
-  if (words[word.toLowerCase()] !== outcome) return null
+  if (ours === undefined || words[word.toLowerCase()] !== outcome) return null
   const [mark, spoken] = overtimeTexts(overtimes)
   return {
     shown: `${outcome} ${Number(ours)}–${Number(theirs)}${mark}`,
