@@ -7,7 +7,7 @@ import { profileTexts } from '../../src/content/members/profile.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
-import { decidedText } from '../../src/content/officers/people.ts'
+import { decidedText, membersTexts, queueTexts } from '../../src/content/officers/people.ts'
 import { personActionTexts } from '../../src/content/officers/person-actions.ts'
 import { expectAccessible } from './accessibility.ts'
 import { mailTo, proveMailbox, putSession } from './accounts.ts'
@@ -94,7 +94,7 @@ test('somebody joins, answers a question, and is verified', async ({
   })
 
   await test.step('is verified, undone and verified again, without a reload', async () => {
-    await officer.getByRole('link', { name: officerTexts.queue.link }).click()
+    await officer.getByRole('link', { name: queueTexts.link }).click()
     await expect(officer).toHaveURL('/officers')
     await lastPage(officer)
     await expect(card).toContainText('1995 to 1998.')
@@ -173,7 +173,7 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
     await decline.click()
     await card.getByLabel(personActionTexts.decline.label).fill('No teammate knows them.')
     await button(personActionTexts.decline.submit).press('Enter')
-    const search = officer.getByLabel(officerTexts.members.label)
+    const search = officer.getByLabel(membersTexts.label)
     await search.focus()
     release()
     await officer.unroute(decisions)
@@ -226,6 +226,6 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
 
 /** The number beside the link to the queue. */
 async function queueLength(page: Page): Promise<number> {
-  const link = page.getByRole('link', { name: officerTexts.queue.link })
+  const link = page.getByRole('link', { name: queueTexts.link })
   return Number(/\d+/.exec(await link.innerText())?.[0])
 }

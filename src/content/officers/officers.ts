@@ -1,34 +1,9 @@
-import { count } from '../../domain/count.ts'
-
 /** The words of the officers' pages. */
 export const officerTexts = {
   navigationLabel: 'Officers',
   noScript: 'These pages need JavaScript. Please turn it on in your browser.',
   notKnown: 'We could not tell whether that was saved. Please try again: nothing is saved twice.',
   stale: 'The rest of this page could not be updated: please load it again.',
-  queue: {
-    link: 'Queue',
-    heading: 'Who Is One of Us?',
-    intro: 'Whoever came first is on top. Only people who have confirmed their email are here.',
-    empty: 'Nobody is waiting. Go Tribe!',
-    unconfirmed: (number: number) =>
-      `${count(number, 'more person has', 'more people have')} not confirmed their email yet.`,
-    seeUnconfirmed: 'See who, and send the link again',
-    /** While the club's address is the one that was shipped. */
-    standIn: {
-      text: 'The club’s email address is still a stand-in: what members write to it reaches nobody.',
-      link: 'Set the address',
-    },
-  },
-  members: {
-    link: 'Members',
-    heading: 'Members',
-    intro: 'Everybody with an account.',
-    label: 'Name, email or class',
-    sortBy: { name: 'Sort by name', class: 'Sort by class' },
-    found: (total: number) => count(total, 'person', 'people'),
-    empty: 'No member matches that.',
-  },
   roster: {
     link: 'Roster',
     heading: 'Everyone Who Wore the Jersey',

@@ -5,6 +5,7 @@ import { officerClaimTexts } from '../../content/officers/officer-claims.ts'
 import { photoTexts } from '../../content/officers/officer-photos.ts'
 import { officerWordTexts } from '../../content/officers/officer-words.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
+import { membersTexts, queueTexts } from '../../content/officers/people.ts'
 import { scheduleEditorTexts } from '../../content/officers/schedule-editor.ts'
 import type { PagePath } from '../../content/pages.ts'
 import { useCounts } from '../page/counts-store.ts'
@@ -22,10 +23,10 @@ interface OfficersLink {
 
 /** The pages of officers; those below one of them are found from there. */
 export const officersMenu: readonly OfficersLink[] = [
-  { to: '/officers', label: officerTexts.queue.link, count: 'waiting' },
+  { to: '/officers', label: queueTexts.link, count: 'waiting' },
   { to: '/officers/claims', label: officerClaimTexts.link, count: 'claims' },
   { to: '/officers/words', label: officerWordTexts.link, count: 'words' },
-  { to: '/officers/members', label: officerTexts.members.link, count: 'members' },
+  { to: '/officers/members', label: membersTexts.link, count: 'members' },
   { to: '/officers/roster', label: officerTexts.roster.link },
   { to: '/officers/schedule', label: scheduleEditorTexts.link },
   { to: '/officers/photos', label: photoTexts.link },

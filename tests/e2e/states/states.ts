@@ -20,6 +20,7 @@ import { emailListTexts } from '../../../src/content/officers/mailing-lists.ts'
 import { officerClaimTexts } from '../../../src/content/officers/officer-claims.ts'
 import { officerWordTexts } from '../../../src/content/officers/officer-words.ts'
 import { officerTexts } from '../../../src/content/officers/officers.ts'
+import { membersTexts } from '../../../src/content/officers/people.ts'
 import { personActionTexts } from '../../../src/content/officers/person-actions.ts'
 import { rosterDeskTexts } from '../../../src/content/officers/roster-desk.ts'
 import { changeBefore, siteEditorTexts } from '../../../src/content/officers/site-editor.ts'
@@ -221,7 +222,7 @@ export const states = {
     stateByMenu('news-empty', '/news', { json: { articles: [] } }, newsTexts.empty.text),
     state('members-not-found', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers/members?q=zzzzzz')
-      await expectVisibleText(page, officerTexts.members.empty)
+      await expectVisibleText(page, membersTexts.empty)
     }),
     state('search-without-results', { viewer: 'member' }, async (page) => {
       await page.goto('/search?q=zzzzzz')

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { officerTexts } from '../../../content/officers/officers.ts'
-import { filterLabels } from '../../../content/officers/people.ts'
+import { filterLabels, membersTexts } from '../../../content/officers/people.ts'
 import { ListSearch } from '../../../desk/list-search.tsx'
 import {
   type MemberFilter,
@@ -28,12 +27,12 @@ export function MemberSearch({ q, show, sort }: MemberSearchProps) {
       q={q}
       show={show}
       sort={sort}
-      label={officerTexts.members.label}
+      label={membersTexts.label}
       total={counts?.members}
       filters={filters}
     >
       <Link to="/officers/members" search={{ q, show, sort: other }}>
-        {officerTexts.members.sortBy[other]}
+        {membersTexts.sortBy[other]}
       </Link>
     </ListSearch>
   )

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
-import { officerTexts } from '../../../../content/officers/officers.ts'
+import { queueTexts } from '../../../../content/officers/people.ts'
 import { pendingLinks } from '../../../../content/pending-links.ts'
 import { listSearch, rowId, searchBy } from '../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
@@ -29,9 +29,9 @@ export const Route = createFileRoute('/_site/_gated/officers/')({
 function QueuePage() {
   const { after } = Route.useSearch()
   return (
-    <OfficersPage {...officerTexts.queue}>
+    <OfficersPage {...queueTexts}>
       <StandIn />
-      <PersonList {...Route.useLoaderData()} empty={officerTexts.queue.empty} />
+      <PersonList {...Route.useLoaderData()} empty={queueTexts.empty} />
       {after === undefined && <Unconfirmed />}
     </OfficersPage>
   )
@@ -40,7 +40,7 @@ function QueuePage() {
 /** Says that nobody reads what members write to the club. */
 function StandIn() {
   const { infoEmail } = useClubLinks()
-  const { text, link } = officerTexts.queue.standIn
+  const { text, link } = queueTexts.standIn
   if (infoEmail !== pendingLinks.infoEmail) return null
   return (
     <p>
@@ -55,7 +55,7 @@ function StandIn() {
 /** How many more will wait for an officer once they have confirmed their address. */
 function Unconfirmed() {
   const { unconfirmed = 0 } = useCounts() ?? {}
-  const texts = officerTexts.queue
+  const texts = queueTexts
   if (unconfirmed === 0) return null
   return (
     <p className="quiet">

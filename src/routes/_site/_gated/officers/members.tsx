@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
-import { officerTexts } from '../../../../content/officers/officers.ts'
+import { membersTexts } from '../../../../content/officers/people.ts'
 import { memberSearch } from '../../../../domain/members/officers.ts'
 import { rowId, searchBy } from '../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
@@ -28,9 +28,9 @@ export const Route = createFileRoute('/_site/_gated/officers/members')({
 
 function MembersPage() {
   const { q, show, sort } = Route.useSearch()
-  const { empty, found } = officerTexts.members
+  const { empty, found } = membersTexts
   return (
-    <OfficersPage {...officerTexts.members}>
+    <OfficersPage {...membersTexts}>
       <MailingLists />
       <MemberSearch q={q} show={show} sort={sort} />
       <PersonRows {...Route.useLoaderData()} empty={empty} found={found} />
