@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { errorTexts } from '../../src/content/errors.ts'
 import { barTexts, memberMenu } from '../../src/content/menu.ts'
 import { pendingLinks } from '../../src/content/pending-links.ts'
+import { putSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import {
   follow,
@@ -278,4 +279,16 @@ test('the bar has icons and the club’s name from 1025 px on, and nothing cuts 
     }
     await page.unrouteAll()
   }
+})
+
+test('an officer’s menu says on any page how many wait', async ({
+  page,
+  context,
+  product,
+  sessions,
+}) => {
+  await putSession(context, product, sessions.officer)
+  await open(page, '/about')
+  await userMenu(page).click()
+  await expect(page.getByRole('link', { name: /^Officers \d+ / })).toBeVisible()
 })

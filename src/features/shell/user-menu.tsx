@@ -61,13 +61,7 @@ function Name({ name }: { name: string }) {
 }
 
 function OfficersLink() {
-  const isOfficer = useIsOfficer()
-  const store = useCountsStore()
-  useEffect(() => {
-    // On most pages this is the only one that asks.
-    if (isOfficer && !store.get()) void store.load()
-  }, [isOfficer, store])
-  if (!isOfficer) return null
+  if (!useIsOfficer()) return null
   return (
     <Link to="/officers" className={menu.item}>
       {barTexts.officers} {/* Without the number it is a link as well. */}
@@ -80,6 +74,11 @@ function OfficersLink() {
 
 /** How many people, claims and words wait for an officer. */
 function Waiting() {
+  const store = useCountsStore()
+  useEffect(() => {
+    // On most pages this is the only one that asks, once it is hydrated: the page has no number.
+    if (!store.get()) void store.load()
+  }, [store])
   const { waiting = 0, claims = 0, words = 0 } = useCounts() ?? {}
   const total = waiting + claims + words
   return total > 0 && <span className="quiet">{barTexts.waiting(total)}</span>
