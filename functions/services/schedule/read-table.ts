@@ -61,9 +61,11 @@ export function readTable(text: string, teams: TeamDirectory, now: number) {
   return {
     columns: [...names, ...columns.filter((column) => !names.includes(column))],
     rows: rows.map(({ line, cells }) => {
-      const row = cells && publishableRow(rowOf(cellsOf(cells), hasSides, season))
-      const game = row && readGame(row, teams)
-      return { line, id: null, game, runsOver: runsOver(cells, names) }
+      const row = cells && rowOf(cellsOf(cells), hasSides, season)
+      const isAtHome = row?.['Home or Away'] === 'Home' && row.Location === ''
+      const placed = row && { ...row, ...(isAtHome && { Location: homeStadium }) }
+      const game = placed && readGame(publishableRow(placed), teams)
+      return { line, id: null, game, isAtHome, runsOver: runsOver(cells, names) }
     }),
   }
 }
@@ -112,7 +114,7 @@ function rowOf(cells: Cells, hasSides: boolean, season: number | null): Schedule
     Game: game,
     'Game Date': dateOf(inLine(cells('Game Date')), inLine(cells('Time')), season),
     'Home or Away': side,
-    Location: location || (side === 'Home' ? homeStadium : ''),
+    Location: location,
   }
 }
 
