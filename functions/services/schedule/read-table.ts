@@ -1,5 +1,6 @@
 import { homeStadium } from '../../../src/content/teams.ts'
 import { delimiterOf } from '../../../src/domain/csv.ts'
+import { sharedLink } from '../../../src/domain/documents/shared-link.ts'
 import { writtenDate } from '../../../src/domain/schedule/game-date.ts'
 import {
   columns,
@@ -10,6 +11,7 @@ import {
 import { maxCellLength, publishableRow } from '../../../src/domain/schedule/published-schedule.ts'
 import { readResult } from '../../../src/domain/schedule/result.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
+import { plainWebAddress } from '../../../src/domain/text-schema.ts'
 import type { ScheduleCsvRow } from './schedule-csv.ts'
 import { noSchedule, readCells, runsOver } from './schedule-file.ts'
 import { inSeason, plainDay, seasonOfDays } from './table-days.ts'
@@ -107,7 +109,10 @@ function rowOf(cells: Cells, hasSides: boolean, season: number | null): Schedule
   const location = joined(place.split(/[\n•]/), ', ')
   const stated = cells('Home or Away') || (hasSides ? cells('Site') : '')
   const side = stated === '' ? sideBy(mark, location) : (sideOf(stated) ?? stated)
-  const others = columns.map((column) => [column, inLine(cells(column))])
+  const others = columns.map((column) => {
+    const cell = inLine(cells(column))
+    return [column, column.endsWith('Link') ? sharedLink(plainWebAddress(cell)) : cell]
+  })
   return {
     // A cast, because Object.fromEntries forgets the names.
     ...(Object.fromEntries(others) as ScheduleRow),
