@@ -6,8 +6,8 @@ import { backendKeys } from '../local/backend/backend-keys.ts'
 import { SetupError } from '../local/setup-error.ts'
 import type { RestoreTarget } from './restore.ts'
 
-/** Marks a state directory to which the local backend adds no demo members. */
-const mark = 'restored'
+/** Marks a state directory to which the local backend adds no demo members. No folder has its name. */
+const mark = '.of-a-backup'
 
 /** Whether a backup was restored to a state directory. */
 export function isRestored(stateDir: string): boolean {

@@ -60,6 +60,8 @@ export const scheduleEditor = new Hono<WorkerEnv>()
           ...{ version: stored?.version ?? 0, isOfFile, isFileMissing: games === null },
           ...{ editor: stored?.editor_name ?? null, editedAt: stored?.edited_at ?? null },
           ...{ rows, closed, ended: endedSeason(rows), stadiums: awayStadiums(games ?? []) },
+          /** Those of closed games too: a new one has none of them. */
+          keys: all.map(({ key }) => key),
           /** Games of closed seasons that nobody has said the result of. */
           owed: all.filter(({ isClosed, lacksResult }) => isClosed && lacksResult),
           history: history.map((one) => ({ ...one, changed: one.changed.map(nameOf) })),

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { entryOf } from '../../../tests/fixtures/roster.ts'
 import { accounts, member, newContext } from '../../env.fixture.ts'
 import { authUnknown } from '../../session/session.ts'
 import { call, DeskError } from './call.ts'
@@ -46,13 +47,32 @@ test('a response of another form is an outage', async () => {
   await expect(call(asMember(), 'claim_count')).rejects.toMatchObject({ dependency: 'database' })
 })
 
+const unreadable = [
+  { ...entryOf('2', {}), full_name: null },
+  { ...entryOf('3', {}), numbers: [{ number: 7 }] },
+]
+
+const correct = () => call(asMember(), 'correct_player', { player: '3', base: 1, fields: {} })
+
 test('a row that cannot be read is left out, with a line in the log', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
-  const wall = (number: unknown) => ({ number, players: 1, first_season: null, last_season: null })
-  respondWith([wall('1'), wall(2), wall(null), wall('3')])
-  const numbers = await call(asMember(), 'jersey_numbers')
-  expect(numbers.map(({ number }) => number)).toEqual(['1', '3'])
+  respondWith({ rows: [entryOf('1', {}), ...unreadable, entryOf('4', {})], next: null, total: 4 })
+  const search = { search: '', only_hidden: false, after: null }
+  const { rows } = await call(asMember(), 'roster_entries', search)
+  expect(rows.map(({ id }) => id)).toEqual(['1', '4'])
   expect(logged.mock.calls.join()).toContain('rows unreadable')
+})
+
+test.each([
+  [{ rows: [{}], next: null }, () => call(asMember(), 'export_members', { after: null })],
+  [{ version: 1, entries: unreadable }, () => call(asMember(), 'roster_snapshot')],
+  [unreadable, () => call(asMember(), 'export_roster')],
+  [unreadable[1], () => call(asMember(), 'roster_entry', { player: '3' })],
+  [unreadable[1], correct],
+  [[{ id: 'links' }], () => call({ accounts }, 'public_documents')],
+])('where a part would count as the whole, such a row is an outage: %#', async (body, read) => {
+  respondWith(body)
+  await expect(read()).rejects.toMatchObject({ dependency: 'database' })
 })
 
 test('a part of the list of all members may have more than 2 MB', async () => {

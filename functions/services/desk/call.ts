@@ -64,7 +64,9 @@ export async function call<Of extends Name>(
   if (error) throw failure(name, error)
   const parsed = v.safeParse(result, data)
   if (parsed.success) return parsed.output
-  const readable = leaveOut(parsed.issues) ? v.safeParse(result, data) : parsed
+  const readable = leaveOut(databaseFunctions[name], parsed.issues)
+    ? v.safeParse(result, data)
+    : parsed
   if (readable.success) {
     log('error', 'rows unreadable', { function: name, issues: parsed.issues.length })
     return readable.output
@@ -72,11 +74,17 @@ export async function call<Of extends Name>(
   throw new InvalidResponseError('database', `The response of ${name} has an unknown form.`)
 }
 
-/** Takes rows that cannot be read out of their list. False where something else cannot. */
-function leaveOut(issues: ReadonlyArray<v.BaseIssue<unknown>>): boolean {
+/**
+ * Takes rows that cannot be read out of a list that is looked at. False where something else
+ * cannot be read, and where a part would count as the whole, or be written back.
+ */
+function leaveOut(
+  { isWhole }: DatabaseFunction,
+  issues: ReadonlyArray<v.BaseIssue<unknown>>,
+): boolean {
   return issues.every(({ path }) => {
-    const row = path?.find(({ type }) => type === 'array')
-    if (!row || !Array.isArray(row.input)) return false
+    const [list, row] = path ?? []
+    if (isWhole || list?.key !== 'rows' || !row || !Array.isArray(row.input)) return false
     const place = row.input.indexOf(row.value)
     if (place >= 0) row.input.splice(place, 1)
     return true

@@ -82,6 +82,8 @@ export interface DatabaseFunction {
   maxSize?: number
   /** In ms, for the whole request; ten seconds unless it is given. */
   limit?: number
+  /** Whether its rows are everything that there is: without one of them, all are refused. */
+  isWhole?: boolean
 }
 
 /** In bytes: 10,000 members, the whole roster, all about one account, or many versions. */
@@ -201,6 +203,7 @@ export const databaseFunctions = {
     result: exportedMembersSchema,
     maxSize: exportSize,
     limit: longLimit,
+    isWhole: true,
   },
   add_club_emails: {
     for: 'officers',

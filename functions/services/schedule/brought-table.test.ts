@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teamDirectory } from '../../../src/content/teams.ts'
+import { homeStadium, teamDirectory } from '../../../src/content/teams.ts'
 import { readGame } from '../../../src/domain/schedule/game-row.ts'
 import { type KeyedGame, keyedGames } from '../../../src/domain/schedule/published-schedule.ts'
 import { rowOf } from '../../../tests/fixtures/games.ts'
@@ -54,6 +54,21 @@ test('one that is there changes what the table says, and nothing that it leaves 
       ],
     ],
   ])
+})
+
+test('a place that the table does not say is that of a new game alone', () => {
+  const there = keyedGames([game('Elon', '2026-09-05T14:00', { Location: 'Norfolk, VA' })])
+  const rows = ['Elon,2026-09-05T14:00,Home,,,,,', 'Yale,2026-09-19,Home,,,,,']
+  expect(bring(rows, there).changed).toEqual([])
+  const { check } = bringTable([header, ...rows].join('\n'), there, now)
+  expect(check.added.map(({ row }) => row.Location)).toEqual([homeStadium])
+})
+
+test('a game that is archived here is named among what is left out', () => {
+  const there = keyedGames([game('Elon', '2026-09-05T14:00', { Archived: 'true' })])
+  expect(bring(['Elon,2026-09-05T14:00,Home,,,,,'], there)).toMatchObject({
+    ...{ added: [], changed: [], leftOut: ['Elon'] },
+  })
 })
 
 test('the only meeting of a season may have another day', () => {

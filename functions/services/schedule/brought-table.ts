@@ -8,7 +8,7 @@ import {
   sameKey,
   seasonOfId,
 } from '../../../src/domain/schedule/game-identity.ts'
-import { type Game, inState, readGame } from '../../../src/domain/schedule/game-row.ts'
+import { type Game, inState, readGame, withCells } from '../../../src/domain/schedule/game-row.ts'
 import {
   type KeyedGame,
   keyedGames,
@@ -19,6 +19,7 @@ import { seasonOf } from '../../../src/domain/years.ts'
 import { listedGames } from './edited-schedule.ts'
 import { readTable } from './read-table.ts'
 import { inspectSchedule } from './schedule-check.ts'
+import type { FileRow } from './schedule-file.ts'
 
 /** What a table may change about a game that is there. */
 const changeable = [
@@ -31,11 +32,9 @@ interface ChangedGame {
   fields: Array<{ name: (typeof changeable)[number]; before: string; after: string }>
 }
 
-/** A game of a table, the line that it is in, and whether it has more cells than headings. */
-interface TableGame {
+/** A game of a table. */
+interface TableGame extends FileRow {
   game: Game
-  line: number
-  runsOver: boolean
 }
 
 /**
@@ -110,18 +109,21 @@ function sortedOut(
   const added: Array<{ line: number; draft: KeyedGame }> = []
   const changed: ChangedGame[] = []
   const leftOut: string[] = []
-  for (const { game, line, runsOver } of games) {
+  for (const { game, line, runsOver, isAtHome } of games) {
     const isOnly = meetings.get(game.opponentSlug)?.length === 1
     const own = sameKey(game)
     const same = there.get(own) ?? (isOnly ? onlyMeeting(game, before) : undefined)
     const isTwice = seen.has(own)
     seen.add(own)
-    const change = same && changeOf(same, game)
+    // A place that the table does not say is for new games alone.
+    const stated = isAtHome ? withCells(game, { Location: '' }, teamDirectory) : game
+    const change = same && changeOf(same, stated)
     const isOfClosed =
       same?.isClosed ?? closed.includes(game.when ? seasonOf(game.when.kickoff) : 0)
     if (runsOver || isTwice || isOfClosed || (change && isWrong(change.one, now)))
       leftOut.push(game.opponent)
     else if (change) changed.push(change)
+    else if (same?.game.state === 'archived') leftOut.push(game.opponent)
     else if (!same) {
       const key = firstFree(dayKey(game), taken)
       taken.add(key)

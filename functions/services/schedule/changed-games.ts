@@ -21,6 +21,8 @@ export function gamesWith(
   { key, ...typed }: GameFields & { key: string },
 ): readonly KeyedGame[] | FormError {
   const before = games.find((one) => one.key === key)
+  // Saved, it would be of an open season again.
+  if (before?.isClosed) return gone
   const game = readGame(rowOfGame(typed, before?.game), teamDirectory)
   if (!before && games.some((one) => sameKey(one.game) === sameKey(game))) return alreadyThere
   return [...games.filter((one) => one !== before), { key, id: before?.id ?? null, game }]

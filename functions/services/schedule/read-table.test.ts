@@ -3,6 +3,7 @@ import { homeStadium, teamDirectory } from '../../../src/content/teams.ts'
 import { gameFields } from '../../../src/domain/schedule/game-fields.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { readTable } from './read-table.ts'
+import { inspectSchedule } from './schedule-check.ts'
 
 const spring = '2026-03-01'
 
@@ -103,6 +104,17 @@ test('a row with a cell that no game takes is left out; columns that are not rea
     null,
     'Elon | 2026-09-12 TBA | ? | ',
   ])
+})
+
+test('a link is as the form would have it, or has a problem where it is its reader’s own', () => {
+  const wrapped = 'https://www.google.com/url?q=https://tickets.example/9%3Ffbclid%3D1'
+  const table = `Date,Opponent,H/A,Tickets Link,Details Link\n9/5,Elon,H,${wrapped},https://10.0.0.7/game`
+  const read = () => readTable(table, teamDirectory, Date.parse(spring))
+  expect(read().rows[0]?.game?.row['Tickets Link']).toBe('https://tickets.example/9')
+  const { findings } = inspectSchedule(table, teamDirectory, Date.parse(spring), [], read)
+  expect(findings).toContainEqual({
+    ...{ line: 2, kind: 'problem', text: expect.stringContaining('Details Link: This link works') },
+  })
 })
 
 test.each(['', '"', 'Furman\t9/5', 'Date,Time\n9/5,noon', '<html>'])(

@@ -1,5 +1,6 @@
 import { homeStadium } from '../../../src/content/teams.ts'
 import { delimiterOf } from '../../../src/domain/csv.ts'
+import { sharedLink } from '../../../src/domain/documents/shared-link.ts'
 import { writtenDate } from '../../../src/domain/schedule/game-date.ts'
 import {
   columns,
@@ -10,6 +11,7 @@ import {
 import { maxCellLength, publishableRow } from '../../../src/domain/schedule/published-schedule.ts'
 import { readResult } from '../../../src/domain/schedule/result.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
+import { plainWebAddress } from '../../../src/domain/text-schema.ts'
 import type { ScheduleCsvRow } from './schedule-csv.ts'
 import { noSchedule, readCells, runsOver } from './schedule-file.ts'
 import { inSeason, plainDay, seasonOfDays } from './table-days.ts'
@@ -61,9 +63,11 @@ export function readTable(text: string, teams: TeamDirectory, now: number) {
   return {
     columns: [...names, ...columns.filter((column) => !names.includes(column))],
     rows: rows.map(({ line, cells }) => {
-      const row = cells && publishableRow(rowOf(cellsOf(cells), hasSides, season))
-      const game = row && readGame(row, teams)
-      return { line, id: null, game, runsOver: runsOver(cells, names) }
+      const row = cells && rowOf(cellsOf(cells), hasSides, season)
+      const isAtHome = row?.['Home or Away'] === 'Home' && row.Location === ''
+      const placed = row && { ...row, ...(isAtHome && { Location: homeStadium }) }
+      const game = placed && readGame(publishableRow(placed), teams)
+      return { line, id: null, game, isAtHome, runsOver: runsOver(cells, names) }
     }),
   }
 }
@@ -105,14 +109,17 @@ function rowOf(cells: Cells, hasSides: boolean, season: number | null): Schedule
   const location = joined(place.split(/[\n•]/), ', ')
   const stated = cells('Home or Away') || (hasSides ? cells('Site') : '')
   const side = stated === '' ? sideBy(mark, location) : (sideOf(stated) ?? stated)
-  const others = columns.map((column) => [column, inLine(cells(column))])
+  const others = columns.map((column) => {
+    const cell = inLine(cells(column))
+    return [column, column.endsWith('Link') ? sharedLink(plainWebAddress(cell)) : cell]
+  })
   return {
     // A cast, because Object.fromEntries forgets the names.
     ...(Object.fromEntries(others) as ScheduleRow),
     Game: game,
     'Game Date': dateOf(inLine(cells('Game Date')), inLine(cells('Time')), season),
     'Home or Away': side,
-    Location: location || (side === 'Home' ? homeStadium : ''),
+    Location: location,
   }
 }
 

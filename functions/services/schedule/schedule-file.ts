@@ -51,7 +51,10 @@ export function runsOver(cells: readonly string[] | null, columns: readonly stri
 }
 
 /** A row of a file with its game, null where it cannot be read. */
-export type FileRow = ReturnType<typeof readScheduleFile>['rows'][number]
+export type FileRow = ReturnType<typeof readScheduleFile>['rows'][number] & {
+  /** Whether the table says no place, which is the home stadium then. */
+  isAtHome?: boolean
+}
 
 /** Reads the games of the CMS's export, drafts too. @throws {InvalidResponseError} */
 export function readScheduleFile(text: string, teams: TeamDirectory) {

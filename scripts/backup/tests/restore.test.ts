@@ -165,7 +165,7 @@ test('a restore is rehearsed in a new project: as at the backup, without who lef
   const kept = before?.rows.filter(({ id }) => id === kim?.id)
   expect([kept?.length, data]).toEqual([1, expect.objectContaining({ table, rows: kept })])
   await target.close()
-  expect(isRestored(folder)).toBe(true)
+  expect([folder, stateDir].map(isRestored)).toEqual([true, false])
   await expect(openEmptyProject(folder)).rejects.toThrow(/is there already/)
   // A new database blocks this process for seconds, in which connections end.
   await store.close()

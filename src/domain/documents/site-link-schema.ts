@@ -12,7 +12,8 @@ const maxLength = 1_000
 const tooLong = 'This link is too long.'
 const badLink =
   'Start with https:// for another site, mailto: for an email, or / for a page of this site.'
-const readersOwn =
+/** Of an address that is for one reader. */
+export const readersOwn =
   'This link works for you alone, or tells who you are. Open the page itself and copy its address.'
 const noPage = 'This site has no page at that address. Copy it from the page’s address bar.'
 

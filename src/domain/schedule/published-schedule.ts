@@ -61,7 +61,7 @@ export interface KeyedGame {
   isClosed?: boolean
 }
 
-/** A row of a file as it can be published: longer cells are cut, and what nobody sees or no database takes. */
+/** A row without what nobody sees or no database takes. A cell that became too long is cut. */
 export function publishableRow(row: ScheduleRow): ScheduleRow {
   const cells = Object.entries(row).map(([column, text]) => {
     const short = visibleText(text).replaceAll('\0', '').slice(0, maxCellLength)

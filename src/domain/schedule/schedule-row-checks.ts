@@ -1,3 +1,5 @@
+import { isReadersOwn } from '../documents/shared-link.ts'
+import { readersOwn } from '../documents/site-link-schema.ts'
 import { clockTime, dateFormat, easternClock, utcInstantOf } from '../eastern.ts'
 import { httpsLink } from './game.ts'
 import { isReal, monthNames, type WrittenDate } from './game-date.ts'
@@ -59,6 +61,7 @@ function checkLinks(row: ScheduleRow, problem: Say): void {
   for (const column of ['Details Link', 'Live Stats Link', 'Tickets Link'] as const) {
     if (row[column] !== '' && !httpsLink(row[column]))
       problem(`${column} is "${row[column]}" and is not used: write an address with https://.`)
+    else if (isReadersOwn(row[column])) problem(`${column}: ${readersOwn}`)
   }
 }
 

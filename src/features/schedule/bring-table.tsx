@@ -120,7 +120,7 @@ function Preview({ checked, isFile, publish, desk }: PreviewProps) {
         </ul>
       )}
       {isBlocked && isNew && !isFile && <Message kind="error" text={texts.blocked} />}
-      {(isNew || !canReplace) && <p>{texts.will(counts)}</p>}
+      {(isNew || !isFile) && <p>{texts.will(counts)}</p>}
       {(isNew || canReplace) && (
         <ActionForm
           {...desk.form}
@@ -146,7 +146,8 @@ function Preview({ checked, isFile, publish, desk }: PreviewProps) {
                 <Checkbox
                   name="how"
                   value="replace"
-                  defaultChecked={isFile || !isNew}
+                  // A table may be a part: without its tick no game goes.
+                  defaultChecked={isFile}
                   label={isFile ? texts.useFile : texts.replace(replaces)}
                 />
               )}

@@ -26,7 +26,7 @@ const { school } = teamDirectory
 
 /** The form of one game of the schedule. @param key empty for a new game */
 export function useGameEditor(
-  { version, rows, stadiums }: EditedSchedule,
+  { version, rows, keys, stadiums }: EditedSchedule,
   key: string,
   reload: Reload,
 ) {
@@ -42,8 +42,7 @@ export function useGameEditor(
     version: String(version),
     values: game ? gameFields(game) : newGame(homeStadium),
     newId(fields) {
-      const taken = new Set(rows.map((one) => one.key))
-      return firstFree(dayKey(gameIn({ ...noGame, ...fields })), taken)
+      return firstFree(dayKey(gameIn({ ...noGame, ...fields })), new Set(keys))
     },
     actions,
     async send(edit: Edit) {

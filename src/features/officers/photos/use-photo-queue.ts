@@ -14,6 +14,8 @@ export interface QueuedPhoto {
   key: string
   file: File
   words: PhotoWords
+  /** The last title that nobody has typed for it alone. */
+  given: string
   state: 'reading' | 'ready' | 'sending' | 'failed' | 'unusable'
   preview: string | null
   isUpright: boolean
@@ -52,9 +54,14 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
     const rest = files.length - room
     setNote(rest > 0 ? photoTexts.problems.tooMany(room, rest) : null)
     const added = files.slice(0, room).map((file): QueuedPhoto => {
-      const words = { title: newTitle(uploadTitle(file.name, undefined)), alt: '' }
-      const key = `photo-${lastKey.current++}`
-      return { key, file, words, state: 'reading', preview: null, isUpright: false, problem: null }
+      const given = newTitle(uploadTitle(file.name, undefined))
+      const of = {
+        key: `photo-${lastKey.current++}`,
+        file,
+        given,
+        words: { title: given, alt: '' },
+      }
+      return { ...of, state: 'reading', preview: null, isUpright: false, problem: null }
     })
     if (!isSending) setSent(0)
     change((all) => [...all, ...added])
@@ -68,23 +75,30 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
     return title
   }
 
-  /** Gives all photos that are not sent one title, with numbers. */
+  /** Gives all photos that are not sent one title, with numbers; a title typed for one stays. */
   function titleAll(title: string): void {
     if (!title) return
-    const open = latest.current.filter(({ state }) => state !== 'sending')
-    for (const { words } of open) titles.current.delete(words.title)
-    for (const { key, words } of open) update(key, { words: { ...words, title: newTitle(title) } })
+    const open = latest.current.filter(
+      ({ state, words, given }) => state !== 'sending' && words.title === given,
+    )
+    for (const { given } of open) titles.current.delete(given)
+    for (const one of open) giveTitle(one, title)
   }
 
-  async function read({ key, file, words: { title } }: QueuedPhoto): Promise<void> {
+  function giveTitle({ key, words }: QueuedPhoto, title: string): void {
+    const given = newTitle(title)
+    update(key, { given, words: { ...words, title: given } })
+  }
+
+  async function read({ key, file, given }: QueuedPhoto): Promise<void> {
     try {
       const { takenOn, ...shown } = await previewOf(file)
-      const words = latest.current.find((one) => one.key === key)?.words
       update(key, { ...shown, state: 'ready' })
+      const photo = latest.current.find((one) => one.key === key)
       // What the officer has typed since is unchanged.
-      if (!takenOn || words?.title !== title) return
-      titles.current.delete(title)
-      update(key, { words: { ...words, title: newTitle(uploadTitle(file.name, takenOn)) } })
+      if (!takenOn || photo?.words.title !== given) return
+      titles.current.delete(given)
+      giveTitle(photo, uploadTitle(file.name, takenOn))
     } catch (cause) {
       update(key, { state: 'unusable', problem: sentenceOf(cause) })
     }

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { tableTexts } from '../../content/officers/schedule-table.ts'
+import { htmlWithin, routerAt } from '../../router.fixture.tsx'
+import { BringTable } from './bring-table.tsx'
+import { useScheduleDesk } from './schedule-desk.tsx'
+
+const counts = { wrong: 0, leftOut: [] }
+
+vi.mock('./use-table.ts', () => ({
+  useTable: () => ({
+    table: { source: '', csv: 'Two of twelve' },
+    check: {
+      ...{ ok: true, findings: [], added: [], changed: [], isBlocked: false, counts },
+      replaces: { brought: 2, gone: 10 },
+    },
+  }),
+}))
+
+const schedule = {
+  ...{ version: 1, isOfFile: false, isFileMissing: false, editor: null, editedAt: null },
+  ...{ rows: [], keys: [], closed: [], ended: null, stadiums: {}, owed: [], history: [] },
+}
+
+function Bring() {
+  return <BringTable schedule={schedule} desk={useScheduleDesk(1, async () => true)} />
+}
+
+test('a part of the schedule that says nothing new says so, and lets no game go by itself', () => {
+  const html = htmlWithin(routerAt('/'), <Bring />)
+  expect(html).toContain(tableTexts.will({ ...counts, added: 0, changed: 0 }))
+  expect(html).toContain(tableTexts.replace({ brought: 2, gone: 10 }))
+  expect(html).not.toContain('checked=""')
+})
