@@ -56,6 +56,13 @@ test('one that is there changes what the table says, and nothing that it leaves 
   ])
 })
 
+test('a game is canceled by its result, too', () => {
+  const [[, fields] = []] = bring(['Elon,2026-09-05T14:00,Home,,,,,Canceled']).changed
+  expect(fields).toEqual([{ name: 'status', before: '', after: 'Canceled' }])
+  const there = keyedGames([game('Elon', '2026-09-05T14:00', { Result: 'Canceled' })])
+  expect(bring(['Elon,2026-09-05T14:00,Home,,,,,Canceled'], there).changed).toEqual([])
+})
+
 test('a place that the table does not say is that of a new game alone', () => {
   const there = keyedGames([game('Elon', '2026-09-05T14:00', { Location: 'Norfolk, VA' })])
   const rows = ['Elon,2026-09-05T14:00,Home,,,,,', 'Yale,2026-09-19,Home,,,,,']

@@ -146,10 +146,16 @@ function onlyMeeting(game: Game, before: readonly KeyedGame[]): KeyedGame | unde
   return more.length === 0 ? meeting : undefined
 }
 
+/** With the status that a game has by its result, too. */
+function fieldsOf(game: Game): GameFields {
+  const fields = gameFields(game)
+  return { ...fields, status: fields.status || (game.status ?? '') }
+}
+
 /** Null where the table says nothing else: an empty cell says nothing. */
 function changeOf(one: KeyedGame, game: Game): ChangedGame | null {
-  const before = gameFields(one.game)
-  const says: GameFields = { ...gameFields(game), side: game.side ?? '' }
+  const before = fieldsOf(one.game)
+  const says: GameFields = { ...fieldsOf(game), side: game.side ?? '' }
   const isMoved = says.date !== '' && says.date !== before.date
   const names = changeable.filter((name) => {
     if (name === 'time' && isMoved) return says.time !== before.time
