@@ -281,7 +281,8 @@ as $$
 $$;
 
 -- A claim beside its account. `owner` is whom an officer has confirmed; `rivals` wait for the same entry. The version is
--- of the claim, its entry and the account. In plpgsql, which plans the parts once, and not for each claim of a list.
+-- of the claim, its entry and the account; the words of its answer are of the second digest, as those of the account are.
+-- In plpgsql, which plans the parts once, and not for each claim of a list.
 create or replace function private.officer_claim(claim public.player_claims) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -293,7 +294,8 @@ declare
   version constant text := person ->> 'version';
 begin
   return jsonb_build_object(
-    'version', md5(concat(claim.state, entry, left(version, 32))) || right(version, 32),
+    'version', md5(concat(claim.state, entry, left(version, 32), claim.answer is null, claim.question))
+      || md5(concat(right(version, 32), claim.answer)),
     'state', claim.state,
     'state_since', claim.state_since,
     'claimed_at', claim.claimed_at,
@@ -355,8 +357,7 @@ grant execute on function public.member_claim to authenticated;
 
 -- An officer's decision about a claim of an entry, whose card the officer saw in this version: 'confirmed' verifies the
 -- member, 'declined' is "not this person", 'asked' has a question, and 'pending' puts the claim back or takes the question
--- back. Of two claims of one entry the first
--- confirmed one counts.
+-- back. Of two claims of one entry the first confirmed one counts.
 create or replace function public.decide_claim(
   member uuid, player uuid, version text, to_state text, words text default null
 ) returns void

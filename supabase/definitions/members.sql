@@ -129,8 +129,8 @@ begin
 end;
 $$;
 
--- A version has two digests: of what officers have decided, and of the name and class. Who decides against somebody has
--- seen the first: else each save of the own profile would refuse the decision.
+-- A version has two digests: of what officers have decided and asked, and of what the member says. Who decides against
+-- somebody has seen the first, with whether there is an answer: else each save of the own words would refuse the decision.
 create or replace function private.is_seen(version text, seen text, with_details boolean) returns boolean
 language sql
 immutable
@@ -436,7 +436,8 @@ language sql stable
 set search_path = ''
 as $$
   select to_jsonb(person) || jsonb_build_object(
-    'version', md5(state || is_officer) || md5(concat(full_name, E'\n', graduation_year))
+    'version', md5(concat(state, is_officer, answer is null, question))
+      || md5(jsonb_build_array(full_name, graduation_year, connection, statement, answer)::text)
   )
   from private.people person where id = member
 $$;

@@ -238,14 +238,23 @@ describe('a card that an officer saw', () => {
     ['class', own, 'update profiles set graduation_year = 1999 where id = $1'],
     ['position', [], "update profiles set position = 'Kicker' where id = $1"],
     ['number', [], "update profiles set jersey_number = '4' where id = $1"],
-    ['answer', [], "update memberships set statement = '1995 to 1998.' where id = $1"],
-    ['connection', [], "update memberships set connection = 'player' where id = $1"],
+    ['question', Object.keys(decisions), "update memberships set question = 'Who?' where id = $1"],
+    [
+      'lack of an answer',
+      Object.keys(decisions),
+      'update memberships set answer = null where id = $1',
+    ],
+    ['answer', own, "update memberships set answer = '1995.' where id = $1"],
+    ['statement', own, "update memberships set statement = 'Hello.' where id = $1"],
+    ['connection', own, "update memberships set connection = 'player' where id = $1"],
     ['time', [], 'update memberships set state_since = clock_timestamp() where id = $1'],
     ['claim', [], "insert into player_claims (id, state) values ($1, 'no entry')"],
   ]
 
   test.each(changes)('with another %s by now is old for %j', async (_, compared, change) => {
     const id = await addAccount(database, 'verified')
+    const asked = "update memberships set question = 'When?', answer = '1994.' where id = $1"
+    await database.query(asked, [id])
     const version = await versionOf(database, id)
     await database.query(change, [id])
     const before = await log()
