@@ -238,19 +238,24 @@ end;
 $$;
 grant execute on function public.claim_player to authenticated;
 
--- The answer to an officer's question about the own claim.
-create or replace function public.answer_claim(words text) returns void
+-- The answer to an officer's question about the own claim, to the one that the form showed. Its line of the log locks the
+-- entry, too.
+create or replace function public.answer_claim(words text, question text default null) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  claimed constant uuid := (select player from public.player_claims where id = auth.uid());
   claim public.player_claims;
 begin
-  if not exists (select from public.memberships where id = auth.uid() and state <> 'declined') then
+  perform from public.players where id = claimed for key share;
+  perform from public.memberships where id = auth.uid() and state <> 'declined' for update;
+  if not found then
     raise insufficient_privilege using message = 'This account cannot claim an entry.';
   end if;
   select * into claim from public.player_claims where id = auth.uid() for update;
-  if claim.state is distinct from 'pending' or claim.question is null then
+  if claim.state is distinct from 'pending' or claim.player is distinct from claimed or claim.question is null
+    or answer_claim.question <> claim.question then
     raise object_not_in_prerequisite_state using message = 'No officer asks.';
   end if;
   update public.player_claims set answer = words where id = claim.id;

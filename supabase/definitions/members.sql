@@ -182,9 +182,11 @@ as $$
 $$;
 
 -- The member's own words to the officers; once they have asked, the answer, which puts the member back into the queue.
--- A class before those that the profile offers is said here.
-create or replace function public.ask_membership(connection text, statement text, early_class integer default null)
-returns void
+-- A class before those that the profile offers is said here. `question` is what the form showed, '' for none: words are
+-- no answer to a question that came since.
+create or replace function public.ask_membership(
+  connection text, statement text, early_class integer default null, question text default null
+) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -199,6 +201,7 @@ begin
   if current.state not in ('waiting', 'asked') then
     raise object_not_in_prerequisite_state using message = 'The officers have decided.';
   end if;
+  perform private.expect_seen(coalesce(ask_membership.question = coalesce(current.question, ''), true));
 
   changed := array_remove(array[
     case when current.connection is distinct from ask_membership.connection then 'connection' end,

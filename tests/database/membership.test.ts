@@ -109,6 +109,19 @@ describe('ask_membership', () => {
     expect(await rowOf(id)).toMatchObject({ question: null, answer: null })
   })
 
+  test('takes no words as the answer to a question that the form did not show', async () => {
+    const id = await addAccount(database)
+    const send = (question: string) =>
+      call(id, "ask_membership('player', 'Hello.', null, $1)", question)
+    await send('')
+    await decide(id, 'asked', 'Which years?')
+    for (const shown of ['', 'Which number?'])
+      await expect(send(shown)).rejects.toMatchObject({ code: '55000' })
+    expect(await rowOf(id)).toMatchObject({ state: 'asked', answer: null })
+    await send('Which years?')
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', answer: 'Hello.' })
+  })
+
   test('takes a class that the profile does not offer, and leaves one that is there', async () => {
     const id = await addAccount(database)
     const classOf = async () => {
