@@ -4,7 +4,7 @@
 -- others have claimed.
 -- A member's own functions are for everybody who is signed in, and give little.
 
--- An entry that is deleted takes no claim with it: its member is told.
+-- An entry that is deleted takes no claim with it: its member is told. Words about it keep no name of it.
 create or replace function private.end_claims() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -12,6 +12,7 @@ as $$
 begin
   update public.player_claims set state = 'gone', state_since = now(), player = null, question = null, answer = null
   where player = old.id;
+  update public.words set about = null where player = old.id;
   return old;
 end;
 $$;

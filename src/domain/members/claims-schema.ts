@@ -3,7 +3,7 @@ import { listSchema } from '../desk-schema.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
 import { incomplete, optionalText, uuid } from '../text-schema.ts'
 import { maxWordsLength } from './membership.ts'
-import { requiredWords, shownQuestion } from './membership-schema.ts'
+import { requiredWords, shownWords } from './membership-schema.ts'
 import { personSchema, seenVersion } from './officers-schema.ts'
 
 /**
@@ -72,7 +72,7 @@ export const claimAnswerSchema = v.pipe(
 
 /** The answer to an officer’s question about the claim. */
 export const claimWordsSchema = v.object(
-  { words: requiredWords('Your answer', 'Write an answer.'), question: shownQuestion },
+  { words: requiredWords('Your answer', 'Write an answer.'), question: shownWords },
   incomplete,
 )
 

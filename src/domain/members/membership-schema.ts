@@ -40,8 +40,8 @@ export function requiredWords(label: string, missing: string, limit = maxWordsLe
 const noConnection = 'Choose how you belong to the team.'
 const badClass = `Enter a class before ${firstGraduationYear}, like 1958. Later ones are on your profile.`
 
-/** The question that a form showed, empty without one. A browser sends its lines in its own way. */
-export const shownQuestion = v.optional(v.pipe(v.string(), v.transform(plainText)))
+/** A question or an answer as it was shown, empty without one. Browsers send lines in their way. */
+export const shownWords = v.optional(v.pipe(v.string(), v.transform(plainText)))
 
 /** What a member says to the officers, first or as an answer, and a class that no list has. */
 export const askMembershipSchema = v.pipe(
@@ -60,7 +60,7 @@ export const askMembershipSchema = v.pipe(
         ),
         null,
       ),
-      question: shownQuestion,
+      question: shownWords,
     },
     'Please fill in the form.',
   ),
