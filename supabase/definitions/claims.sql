@@ -4,7 +4,7 @@
 -- others have claimed.
 -- A member's own functions are for everybody who is signed in, and give little.
 
--- An entry that is deleted takes no claim with it: its member is told.
+-- An entry that is deleted takes no claim with it: its member is told. Words about it keep no name of it.
 create or replace function private.end_claims() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -12,6 +12,7 @@ as $$
 begin
   update public.player_claims set state = 'gone', state_since = now(), player = null, question = null, answer = null
   where player = old.id;
+  update public.words set about = null where player = old.id;
   return old;
 end;
 $$;
@@ -238,19 +239,24 @@ end;
 $$;
 grant execute on function public.claim_player to authenticated;
 
--- The answer to an officer's question about the own claim.
-create or replace function public.answer_claim(words text) returns void
+-- The answer to an officer's question about the own claim, to the one that the form showed. Its line of the log locks the
+-- entry, too.
+create or replace function public.answer_claim(words text, question text default null) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  claimed constant uuid := (select player from public.player_claims where id = auth.uid());
   claim public.player_claims;
 begin
-  if not exists (select from public.memberships where id = auth.uid() and state <> 'declined') then
+  perform from public.players where id = claimed for key share;
+  perform from public.memberships where id = auth.uid() and state <> 'declined' for update;
+  if not found then
     raise insufficient_privilege using message = 'This account cannot claim an entry.';
   end if;
   select * into claim from public.player_claims where id = auth.uid() for update;
-  if claim.state is distinct from 'pending' or claim.question is null then
+  if claim.state is distinct from 'pending' or claim.player is distinct from claimed or claim.question is null
+    or answer_claim.question <> claim.question then
     raise object_not_in_prerequisite_state using message = 'No officer asks.';
   end if;
   update public.player_claims set answer = words where id = claim.id;
@@ -281,7 +287,8 @@ as $$
 $$;
 
 -- A claim beside its account. `owner` is whom an officer has confirmed; `rivals` wait for the same entry. The version is
--- of the claim, its entry and the account. In plpgsql, which plans the parts once, and not for each claim of a list.
+-- of the claim, its entry and the account; the words of its answer are of the second digest, as those of the account are.
+-- In plpgsql, which plans the parts once, and not for each claim of a list.
 create or replace function private.officer_claim(claim public.player_claims) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -293,7 +300,8 @@ declare
   version constant text := person ->> 'version';
 begin
   return jsonb_build_object(
-    'version', md5(concat(claim.state, entry, left(version, 32))) || right(version, 32),
+    'version', md5(concat(claim.state, entry, left(version, 32), claim.answer is null, claim.question))
+      || md5(concat(right(version, 32), claim.answer)),
     'state', claim.state,
     'state_since', claim.state_since,
     'claimed_at', claim.claimed_at,
@@ -355,8 +363,7 @@ grant execute on function public.member_claim to authenticated;
 
 -- An officer's decision about a claim of an entry, whose card the officer saw in this version: 'confirmed' verifies the
 -- member, 'declined' is "not this person", 'asked' has a question, and 'pending' puts the claim back or takes the question
--- back. Of two claims of one entry the first
--- confirmed one counts.
+-- back. Of two claims of one entry the first confirmed one counts.
 create or replace function public.decide_claim(
   member uuid, player uuid, version text, to_state text, words text default null
 ) returns void

@@ -129,8 +129,8 @@ begin
 end;
 $$;
 
--- A version has two digests: of what officers have decided, and of the name and class. Who decides against somebody has
--- seen the first: else each save of the own profile would refuse the decision.
+-- A version has two digests: of what officers have decided and asked, and of what the member says. Who decides against
+-- somebody has seen the first, with whether there is an answer: else each save of the own words would refuse the decision.
 create or replace function private.is_seen(version text, seen text, with_details boolean) returns boolean
 language sql
 immutable
@@ -182,9 +182,11 @@ as $$
 $$;
 
 -- The member's own words to the officers; once they have asked, the answer, which puts the member back into the queue.
--- A class before those that the profile offers is said here.
-create or replace function public.ask_membership(connection text, statement text, early_class integer default null)
-returns void
+-- A class before those that the profile offers is said here. `question` is what the form showed, '' for none: words are
+-- no answer to a question that came since.
+create or replace function public.ask_membership(
+  connection text, statement text, early_class integer default null, question text default null
+) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -199,6 +201,7 @@ begin
   if current.state not in ('waiting', 'asked') then
     raise object_not_in_prerequisite_state using message = 'The officers have decided.';
   end if;
+  perform private.expect_seen(coalesce(ask_membership.question = coalesce(current.question, ''), true));
 
   changed := array_remove(array[
     case when current.connection is distinct from ask_membership.connection then 'connection' end,
@@ -436,7 +439,8 @@ language sql stable
 set search_path = ''
 as $$
   select to_jsonb(person) || jsonb_build_object(
-    'version', md5(state || is_officer) || md5(concat(full_name, E'\n', graduation_year))
+    'version', md5(concat(state, is_officer, answer is null, question))
+      || md5(jsonb_build_array(full_name, graduation_year, connection, statement, answer)::text)
   )
   from private.people person where id = member
 $$;

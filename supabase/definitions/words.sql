@@ -1,4 +1,4 @@
--- Words of members to the officers. Errors: 42501 not allowed, P0002 no such word, 55000 the word is not as the officer saw
+-- Words of members to the officers. Errors: 42501 not allowed, P0002 no such member, 55000 the word is not as the officer saw
 -- it, or what the hint says, 22023 bad input.
 
 -- Sends a word, about an entry of the roster or about oneself. What is sent twice is stored once; three may be open.
@@ -91,24 +91,25 @@ end;
 $$;
 grant execute on function public.officer_word to authenticated;
 
--- An officer answers a word, or puts it aside; `open` takes that back, until the member has read the answer.
-create or replace function public.decide_word(word uuid, to_state text, answer text default null) returns void
+-- An officer answers a word, or puts it aside; `open` takes that back, until the member has read the answer. `seen` is the
+-- answer that the officer saw, '' for none: of two answers the undo of the first leaves the second. The member is locked
+-- before the word, as when words are sent and when an account is deleted.
+create or replace function public.decide_word(word uuid, to_state text, answer text default null, seen text default null)
+returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   current public.words;
 begin
+  perform private.lock_member((select member from public.words where id = decide_word.word));
   select * into current from public.words where id = decide_word.word for update;
-  perform private.expect_officer();
-  if current.id is null then
-    raise no_data_found using message = 'There is no such word.';
-  end if;
   if to_state not in ('open', 'answered', 'aside') or (to_state = 'answered') = (answer is null) then
     raise invalid_parameter_value using message = 'There is no such decision.';
   end if;
   perform private.expect_seen(
     current.state = any (case to_state when 'open' then '{answered,aside}'::text[] else '{open}' end)
+      and coalesce(seen = coalesce(current.answer, ''), true)
   );
   update public.words set state = to_state, answer = decide_word.answer where id = current.id;
   insert into public.decisions (officer, member, action)

@@ -311,6 +311,24 @@ describe('an officer', () => {
     expect(await log()).toContainEqual({ action: 'claim-asked', to_state: null })
   })
 
+  test('neither asks twice, nor takes a question back that is answered meanwhile', async () => {
+    const id = await addPlayer(database, 'William Sample')
+    await makeClaim(member, id)
+    const version = () => claimVersionOf(database, member)
+    const ask = (seen: unknown) =>
+      call(officer, "decide_claim($1, $2, $3, 'asked', 'Where?')", member, id, seen)
+    const before = await version()
+    await ask(before)
+    await expect(ask(before)).rejects.toMatchObject({ code: '55000' })
+    const asked = await version()
+    const reply = (shown: string) => call(member, "answer_claim('At home.', $1)", shown)
+    await expect(reply('Which number?')).rejects.toMatchObject({ code: '55000' })
+    await reply('Where?')
+    const undo = call(officer, "decide_claim($1, $2, $3, 'pending')", member, id, asked)
+    await expect(undo).rejects.toMatchObject({ code: '55000' })
+    expect(await of(member)).toMatchObject({ question: 'Where?', answer: 'At home.' })
+  })
+
   test('gives an entry to one account, and sees who else claims it', async () => {
     const id = await addPlayer(database, 'William Sample')
     const other = await addAccount(database, 'verified', 'Will Sample')
@@ -336,7 +354,10 @@ describe('an officer', () => {
   test.each([
     ['name', ['confirmed'], "update profiles set full_name = 'Bill Sample' where id = $1"],
     ['class', ['confirmed'], 'update profiles set graduation_year = 1974 where id = $1'],
-    ['answer', [], "update memberships set statement = 'Yes.' where id = $1"],
+    ['statement', ['confirmed'], "update memberships set statement = 'Yes.' where id = $1"],
+    ['question', both, "update player_claims set question = 'Where?' where id = $1"],
+    ['lack of an answer', both, 'update player_claims set answer = null where id = $1'],
+    ['answer', ['confirmed'], "update player_claims set answer = 'Not me.' where id = $1"],
     ['rival', [], "update player_claims set state = 'none', player = null where id <> $1"],
     ['entry', both, 'update players set class = 1974 where $1::uuid is not null'],
     ['number', both, "update player_numbers set number = '9' where $1::uuid is not null"],
@@ -346,6 +367,8 @@ describe('an officer', () => {
     const id = await addPlayer(database, 'William Sample', [['4', 2000, 2003]])
     await makeClaim(member, id)
     await makeClaim(await addAccount(database, 'waiting', 'Will Sample'), id)
+    const asked = "update player_claims set question = 'When?', answer = '2003.' where id = $1"
+    await database.query(asked, [member])
     const version = await claimVersionOf(database, member)
     await database.query(change, [member])
     const refused: string[] = []

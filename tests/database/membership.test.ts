@@ -109,6 +109,19 @@ describe('ask_membership', () => {
     expect(await rowOf(id)).toMatchObject({ question: null, answer: null })
   })
 
+  test('takes no words as the answer to a question that the form did not show', async () => {
+    const id = await addAccount(database)
+    const send = (question: string) =>
+      call(id, "ask_membership('player', 'Hello.', null, $1)", question)
+    await send('')
+    await decide(id, 'asked', 'Which years?')
+    for (const shown of ['', 'Which number?'])
+      await expect(send(shown)).rejects.toMatchObject({ code: '55000' })
+    expect(await rowOf(id)).toMatchObject({ state: 'asked', answer: null })
+    await send('Which years?')
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', answer: 'Hello.' })
+  })
+
   test('takes a class that the profile does not offer, and leaves one that is there', async () => {
     const id = await addAccount(database)
     const classOf = async () => {
@@ -238,14 +251,23 @@ describe('a card that an officer saw', () => {
     ['class', own, 'update profiles set graduation_year = 1999 where id = $1'],
     ['position', [], "update profiles set position = 'Kicker' where id = $1"],
     ['number', [], "update profiles set jersey_number = '4' where id = $1"],
-    ['answer', [], "update memberships set statement = '1995 to 1998.' where id = $1"],
-    ['connection', [], "update memberships set connection = 'player' where id = $1"],
+    ['question', Object.keys(decisions), "update memberships set question = 'Who?' where id = $1"],
+    [
+      'lack of an answer',
+      Object.keys(decisions),
+      'update memberships set answer = null where id = $1',
+    ],
+    ['answer', own, "update memberships set answer = '1995.' where id = $1"],
+    ['statement', own, "update memberships set statement = 'Hello.' where id = $1"],
+    ['connection', own, "update memberships set connection = 'player' where id = $1"],
     ['time', [], 'update memberships set state_since = clock_timestamp() where id = $1'],
     ['claim', [], "insert into player_claims (id, state) values ($1, 'no entry')"],
   ]
 
   test.each(changes)('with another %s by now is old for %j', async (_, compared, change) => {
     const id = await addAccount(database, 'verified')
+    const asked = "update memberships set question = 'When?', answer = '1994.' where id = $1"
+    await database.query(asked, [id])
     const version = await versionOf(database, id)
     await database.query(change, [id])
     const before = await log()

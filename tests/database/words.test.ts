@@ -39,7 +39,7 @@ async function entry(full_name: string, hidden_reason: string | null = null) {
 }
 
 describe('a word', () => {
-  test('has its subject, and stays with its name when the entry is gone', async () => {
+  test('has its subject, and stays without its name when the entry is gone', async () => {
     const bob = await entry('Bob Walker')
     await send('He died in May.', bob)
     await send('I moved.')
@@ -47,7 +47,7 @@ describe('a word', () => {
     expect(first).toMatchObject({ full_name: 'Pat Doe', about: 'Bob Walker', player: bob })
     expect(second).toMatchObject({ text: 'I moved.', about: null, player: null })
     await database.query('delete from players where id = $1', [bob])
-    expect((await waiting())[0]).toMatchObject({ about: 'Bob Walker', player: null })
+    expect((await waiting())[0]).toMatchObject({ about: null, player: null })
   })
 
   test('is stored once if it is sent twice, and the fourth that waits is refused', async () => {
@@ -121,6 +121,20 @@ describe('an officer', () => {
     expect(await waiting()).toHaveLength(1)
     await expect(decide(randomUUID(), 'aside')).rejects.toMatchObject({ code: 'P0002' })
     await expect(decide(word?.id, 'answered')).rejects.toMatchObject({ code: '22023' })
+  })
+
+  test('takes back no answer that another officer gave meanwhile', async () => {
+    await send('Hello')
+    const [word] = await waiting()
+    const undo = (seen: string) =>
+      call(officer, "decide_word($1, 'open', null, $2)", word?.id, seen)
+    await decide(word?.id, 'answered', 'One.')
+    await decide(word?.id, 'open')
+    await decide(word?.id, 'answered', 'Two.')
+    for (const seen of ['One.', ''])
+      await expect(undo(seen)).rejects.toMatchObject({ code: '55000' })
+    await undo('Two.')
+    expect(await own()).toMatchObject([{ state: 'open' }])
   })
 
   test('goes on after the last one of a page', async () => {

@@ -158,6 +158,13 @@ describe('the link that confirms an address', () => {
       expect(list.main).toContain(text)
   })
 
+  test('is not sent once the address is confirmed: the officer sees that', async () => {
+    const refused = await sendTo((await waiting('Cora Confirmed')).id)
+    expect(refused.status).toBe(409)
+    const row = { has_proven_mailbox: true }
+    expect(await refused.json()).toMatchObject({ ok: false, code: 'conflict', row })
+  })
+
   test('is sent ten times a minute at most, and to nobody who is gone', async () => {
     const { id } = await newMember()
     const statuses = []

@@ -129,16 +129,19 @@ export const officers = new Hono<WorkerEnv>()
       access: 'officer',
       rate: [rateLimit('LIMIT_AUTH')],
       schema: () => linkRequestSchema,
-      async run(c) {
-        const person = await personOf(c, c.req.valid('json').member)
-        if (!person) throw new DeskError('gone')
-        const { email, has_opened_link: hasOpened } = person
-        // A link that was opened in another browser has no use: a new password proves the mailbox.
-        const mail = hasOpened ? 'forgot' : 'resend'
-        if (!(await mayMail(c.env, mail, email)))
-          throw new AccountError(authErrors.tooMany, 'too_many', 429)
-        await accountClientFor(c).sendMail(mail, email)
-        return c.json({ ok: true as const, row: person })
+      run(c) {
+        const { member } = c.req.valid('json')
+        return changedPerson(c, member, async () => {
+          const person = await personOf(c, member)
+          if (!person) throw new DeskError('gone')
+          const { email, has_opened_link: hasOpened, has_proven_mailbox: isProven } = person
+          if (isProven) throw new DeskError('conflict')
+          // A link that was opened in another browser has no use: a new password proves the mailbox.
+          const mail = hasOpened ? 'forgot' : 'resend'
+          if (!(await mayMail(c.env, mail, email)))
+            throw new AccountError(authErrors.tooMany, 'too-many', 429)
+          await accountClientFor(c).sendMail(mail, email)
+        })
       },
     }),
   )

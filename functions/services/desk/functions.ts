@@ -11,6 +11,7 @@ import { accountDataSchema } from '../../../src/domain/members/account-data-sche
 import {
   type ClaimAnswer,
   type ClaimDecision,
+  type ClaimWords,
   claimQueueSchema,
   officerClaimSchema,
   ownClaimSchema,
@@ -114,7 +115,7 @@ export const databaseFunctions = {
   own_claim: { for: 'members', result: ownClaimSchema },
   look_up_own_entry: { for: 'claimants', result: ownClaimSchema },
   claim_player: { for: 'claimants', args: args<ClaimAnswer>(), result: done },
-  answer_claim: { for: 'claimants', args: args<{ words: string }>(), result: done },
+  answer_claim: { for: 'claimants', args: args<ClaimWords>(), result: done },
 
   send_word: { for: 'verified', args: args<Word>(), result: done },
   close_word: { for: 'members', args: args<{ word: string }>(), result: done },

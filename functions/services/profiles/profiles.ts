@@ -52,7 +52,11 @@ export async function viewerProfile(request: ViewerRequest): Promise<Profile | n
 /** Reads the member's own profile and membership; an empty one without a row. @throws {UpstreamError} */
 export async function readProfile(accounts: Accounts, member: SignedInSession, deadline: Deadline) {
   const table = await profiles(accounts, member, deadline)
-  const { data, error } = await table.select(selection).eq('id', member.viewer.id).single()
+  const { data, error } = await table
+    .select(selection)
+    .eq('id', member.viewer.id)
+    .order('sent_at', { referencedTable: 'words' })
+    .single()
   if (error?.code === noRow) return readRow({ id: member.viewer.id, updated_at: null })
   if (error) throw upstreamError(error.message)
   return readRow(data)

@@ -3,7 +3,7 @@ import { listSchema } from '../desk-schema.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
 import { incomplete, optionalText, uuid } from '../text-schema.ts'
 import { maxWordsLength } from './membership.ts'
-import { requiredWords } from './membership-schema.ts'
+import { requiredWords, shownWords } from './membership-schema.ts'
 import { personSchema, seenVersion } from './officers-schema.ts'
 
 /**
@@ -72,9 +72,12 @@ export const claimAnswerSchema = v.pipe(
 
 /** The answer to an officer’s question about the claim. */
 export const claimWordsSchema = v.object(
-  { words: requiredWords('Your answer', 'Write an answer.') },
+  { words: requiredWords('Your answer', 'Write an answer.'), question: shownWords },
   incomplete,
 )
+
+/** A valid answer to a question. */
+export type ClaimWords = v.InferOutput<typeof claimWordsSchema>
 
 /** A valid answer. */
 export type ClaimAnswer = v.InferOutput<typeof claimAnswerSchema>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { firstSeason } from '../roster/entry/roster.ts'
-import { optionalChoice, optionalText } from '../text-schema.ts'
+import { optionalChoice, optionalText, plainText } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
 import { firstGraduationYear } from './profile.ts'
 
@@ -40,23 +40,35 @@ export function requiredWords(label: string, missing: string, limit = maxWordsLe
 const noConnection = 'Choose how you belong to the team.'
 const badClass = `Enter a class before ${firstGraduationYear}, like 1958. Later ones are on your profile.`
 
-/** What a member says to the officers: `{ connection, statement }`, and a class that no list has. */
-export const askMembershipSchema = v.object(
-  {
-    connection: v.pipe(
-      v.optional(v.string(noConnection), ''),
-      v.picklist(connections, noConnection),
-    ),
-    statement: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
-    early_class: v.optional(
-      v.pipe(
-        optionalChoice(earlyClasses.map(String), badClass),
-        v.transform((year) => (year === null ? null : Number(year))),
+/** A question or an answer as it was shown, empty without one. Browsers send lines in their way. */
+export const shownWords = v.optional(v.pipe(v.string(), v.transform(plainText)))
+
+/** What a member says to the officers, first or as an answer, and a class that no list has. */
+export const askMembershipSchema = v.pipe(
+  v.object(
+    {
+      connection: v.pipe(
+        v.optional(v.string(noConnection), ''),
+        v.picklist(connections, noConnection),
       ),
-      null,
-    ),
-  },
-  'Please fill in the form.',
+      statement: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
+      answer: v.optional(optionalText({ label: 'Your answer', limit: maxWordsLength }), null),
+      early_class: v.optional(
+        v.pipe(
+          optionalChoice(earlyClasses.map(String), badClass),
+          v.transform((year) => (year === null ? null : Number(year))),
+        ),
+        null,
+      ),
+      question: shownWords,
+    },
+    'Please fill in the form.',
+  ),
+  // A field of its own: a draft of the first words is no answer to a question that came since.
+  v.transform(({ answer, statement, ...others }) => ({
+    ...others,
+    statement: answer ?? statement,
+  })),
 )
 
 /** Valid words to the officers. */

@@ -36,7 +36,7 @@ export const profileSchema = v.object({
     }),
   ),
   /** What the member has told the officers, while it waits, and once it is answered. */
-  words: v.nullish(v.array(ownWordSchema)),
+  words: v.nullish(v.fallback(v.array(ownWordSchema), [])),
 })
 
 /** A member's profile. */

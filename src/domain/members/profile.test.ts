@@ -102,6 +102,12 @@ test('a row of the table loses what no profile has', () => {
   expect(parsed).not.toHaveProperty('secret')
 })
 
+test('a profile without its words where one of them cannot be read', () => {
+  const id = '00000000-0000-4000-8000-000000000000'
+  const row = { id, updated_at: null, words: [{ id, state: 'unheard of' }] }
+  expect(v.parse(profileSchema, row)).toMatchObject({ id, words: [] })
+})
+
 test('a row without a column that the database lacks has null there', () => {
   const row = { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', full_name: 'Jane', updated_at: null }
   expect(v.parse(profileSchema, row)).toMatchObject({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listSchema } from '../desk-schema.ts'
 import { incomplete, optionalText, uuid } from '../text-schema.ts'
 import { maxWordLength, maxWordsLength } from './membership.ts'
-import { requiredWords } from './membership-schema.ts'
+import { requiredWords, shownWords } from './membership-schema.ts'
 
 /** aside: without an answer. closed: the member has read the answer. */
 const state = v.picklist(['open', 'answered', 'aside', 'closed'])
@@ -61,6 +61,8 @@ export const wordDecisionSchema = v.pipe(
       word: uuid,
       to_state: v.picklist(['answered', 'aside', 'open'], incomplete),
       answer: v.optional(optionalText({ label: 'Your answer', limit: maxWordsLength }), null),
+      /** The answer on the card, empty without one. */
+      seen: shownWords,
     },
     incomplete,
   ),

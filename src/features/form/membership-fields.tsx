@@ -17,10 +17,10 @@ interface MembershipFieldsProps {
 
 /** What a member tells the officers: they decide by it. */
 export function MembershipFields({ profile, membership, typed, errors }: MembershipFieldsProps) {
-  const isAnswer = membership.question !== null
-  const said = isAnswer ? membership.answer : membership.statement
+  const name = membership.question === null ? 'statement' : 'answer'
   return (
     <>
+      <input type="hidden" name="question" value={membership.question ?? ''} />
       <SelectField
         label={connection.label}
         name="connection"
@@ -41,12 +41,13 @@ export function MembershipFields({ profile, membership, typed, errors }: Members
         />
       )}
       <TextArea
-        {...(isAnswer ? yourAnswer : statement)}
-        name="statement"
+        {...(name === 'answer' ? yourAnswer : statement)}
+        key={name}
+        name={name}
         rows={4}
         maxLength={maxWordsLength}
-        defaultValue={typed.statement ?? said ?? ''}
-        error={errors.statement}
+        defaultValue={typed[name] ?? membership[name] ?? ''}
+        error={errors[name]}
       />
     </>
   )

@@ -13,7 +13,7 @@ import question from '../page/question.module.css'
 const { unsaved: texts } = profileTexts
 
 /** Words to the officers, and theirs: no fields of a profile. */
-const otherWords = ['statement', 'words']
+const otherWords = ['statement', 'answer', 'words']
 
 /** Says on the gate that what was typed is not lost. */
 export function UnsavedAtGate() {

@@ -64,6 +64,7 @@ function Question({ question, answer }: { question: string; answer: string | nul
       <p>
         <b>{membershipTexts.question}:</b> <bdi>{question}</bdi>
       </p>
+      <input type="hidden" name="question" value={question} />
       <TextArea
         label={label}
         hint={hint}

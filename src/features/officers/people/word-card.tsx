@@ -32,7 +32,7 @@ export function WordCard({ word: loaded }: { word: OfficerWord }) {
   const { row: word, actions, onResult } = card
   const { id, member, state, player, about, answer } = word
   const send = (to_state: WordDecision['to_state'], answer: string | null = null) => {
-    const json = { word: id, to_state, answer }
+    const json = { word: id, to_state, answer, seen: word.answer ?? '' }
     return officerResult<RowResult<OfficerWord>>(api().api.officers.word.$post({ json }))
   }
   const headingId = `word-${id}`
