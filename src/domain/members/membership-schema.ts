@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { firstSeason } from '../roster/entry/roster.ts'
-import { optionalChoice, optionalText, plainText } from '../text-schema.ts'
+import { incomplete, isStorable, optionalChoice, optionalText, plainText } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
 import { firstGraduationYear } from './profile.ts'
 
@@ -41,7 +41,14 @@ const noConnection = 'Choose how you belong to the team.'
 const badClass = `Enter a class before ${firstGraduationYear}, like 1958. Later ones are on your profile.`
 
 /** A question or an answer as it was shown, empty without one. Browsers send lines in their way. */
-export const shownWords = v.optional(v.pipe(v.string(), v.transform(plainText)))
+export const shownWords = v.optional(
+  v.pipe(
+    v.string(incomplete),
+    v.transform(plainText),
+    v.maxLength(maxWordsLength, incomplete),
+    v.check(isStorable, incomplete),
+  ),
+)
 
 /** What a member says to the officers, first or as an answer, and a class that no list has. */
 export const askMembershipSchema = v.pipe(
