@@ -21,7 +21,7 @@ const patterns = gameStatuses.map((status) => ({
   word: new RegExp(`(\\b(?:not|never|no longer) )?\\b(?:${words[status]})\\b`, 'gi'),
 }))
 
-const anyWord = new RegExp(`(?<![ ,/–—-])[ ,/–—-]*\\(?\\b(?:${statusWords})\\b\\)?`, 'gi')
+const anyWord = new RegExp(`\\(?\\b(?:${statusWords})\\b\\)?`, 'i')
 
 /** Cells that may have a status among other words. */
 const wordyColumns = ['Special Event', 'Result', 'Game'] as const
@@ -46,7 +46,10 @@ export function statusAmong(text: string): GameStatus | null {
 
 /** A text without the words of a status: "W 7-0 (forfeit)" is "W 7-0". */
 export function withoutStatus(text: string): string {
-  return text.replace(anyWord, '').trim()
+  const parts = text.split(anyWord)
+  const last = parts.pop()
+  // What stands between goes with the words.
+  return [...parts.map((part) => /^(?:.*[^ ,/–—-])?/s.exec(part)?.[0]), last].join('').trim()
 }
 
 /** The first of a row's cells with the words of a status; undefined where none has any. */

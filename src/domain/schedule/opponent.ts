@@ -23,7 +23,8 @@ const rank = '(?:#|no\\.? ?)\\d{1,2}(?:/(?:#|no\\.? ?)?(?:\\d{1,2}|rv|nr))?'
  */
 const notes: ReadonlyArray<readonly [note: RegExp, words?: RegExp]> = [
   // *Elon, Towson*
-  [/(?:^|\s)[*†‡^+]+|(?<![*†‡^+])[*†‡^+]+(?!\S)/g],
+  [/(?:^|\s)[*†‡^+]+/g],
+  [/[*†‡^+]+\S?/g, /^[*†‡^+]+$/],
   // (Homecoming), (Zable Stadium), (at Durham), (RV), (#5), (12)
   [new RegExp(`[([](?:[^()[\\]]*\\b(?:${event}|${venue})|(?:at |@)[^()[\\]]*)[)\\]]`, 'gi')],
   // (canceled: weather), CANCELED, – postponed to November
@@ -111,11 +112,11 @@ function withoutEvent(text: string): string {
 
 /** Without "at Zable Stadium" or "@ Fenway Park" behind the teams. No place goes on behind a side. */
 function withoutPlace(text: string): string {
-  const marks = text.matchAll(/(?<=\S)(?=( at |,? ?@ ?))/gi)
+  const marks = text.matchAll(/\S(?=( at |,? ?@ ?))/gi)
   const found = [...marks].find(({ index, 1: mark = '' }) =>
-    place.test(text.slice(index + mark.length).replace(/\s(?:at|vs?)[.\s]|@/i, '\n')),
+    place.test(text.slice(index + 1 + mark.length).replace(/\s(?:at|vs?)[.\s]|@/i, '\n')),
   )
-  return text.slice(0, found?.index)
+  return found ? text.slice(0, found.index + 1) : text
 }
 
 /** In one line, without the dashes and commas that notes leave behind. */
