@@ -477,8 +477,8 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'waiting', public.membership_queue_length(),
-    'unconfirmed', count(*) filter (where state = 'waiting') - public.membership_queue_length(),
+    'waiting', queue,
+    'unconfirmed', count(*) filter (where state = 'waiting') - queue,
     'asked', count(*) filter (where state = 'asked'),
     'verified', count(*) filter (where state = 'verified'),
     'declined', count(*) filter (where state = 'declined'),
@@ -490,7 +490,8 @@ as $$
     ),
     'members', count(*)
   )
-  from public.memberships
+  from public.memberships, public.membership_queue_length() queue
+  group by queue
 $$;
 
 -- The numbers beside the links of the officers' pages.
@@ -589,11 +590,7 @@ begin
       limit 51
     )
     select private.page_of(array_agg(place order by number), array_agg(private.person_card(id) order by number))
-      || jsonb_build_object('total',
-        -- Without a search nothing is joined and compared to be counted.
-        case when words = '' then (private.member_counts() ->> coalesce(only_state, 'members'))::bigint
-          else (select count(*) from found) end
-      )
+      || jsonb_build_object('total', (select count(*) from found))
     from page
   );
 end;
