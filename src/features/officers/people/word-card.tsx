@@ -35,6 +35,10 @@ export function WordCard({ word: loaded }: { word: OfficerWord }) {
     const json = { word: id, to_state, answer, seen: word.answer ?? '' }
     return officerResult<RowResult<OfficerWord>>(api().api.officers.word.$post({ json }))
   }
+  const press = (to: 'aside' | 'open', submit: string) => ({
+    ...{ name: to, submit, className: 'secondary-button' as const },
+    ...{ actions, onResult, send: () => send(to) },
+  })
   const headingId = `word-${id}`
   return (
     <article className={styles.card} aria-labelledby={headingId}>
@@ -76,25 +80,11 @@ export function WordCard({ word: loaded }: { word: OfficerWord }) {
               send={(words) => send('answered', words)}
               onResult={onResult}
             />
-            <ActionForm
-              actions={actions}
-              name="aside"
-              submit={texts.aside}
-              className="secondary-button"
-              send={() => send('aside')}
-              onResult={onResult}
-            />
+            <ActionForm {...press('aside', texts.aside)} />
           </div>
         )}
         {(state === 'answered' || state === 'aside') && (
-          <ActionForm
-            actions={actions}
-            name="open"
-            submit={officerTexts.undo}
-            className="secondary-button"
-            send={() => send('open')}
-            onResult={onResult}
-          />
+          <ActionForm {...press('open', officerTexts.undo)} />
         )}
       </div>
     </article>
