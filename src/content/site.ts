@@ -41,7 +41,6 @@ export const footer = {
     { path: '/mission', label: 'Mission' },
   ],
   give: 'Give',
-  searchKey: 'Press / to search',
 } as const
 
 /** What stands around the words that officers publish. */

@@ -7,11 +7,11 @@ import { oneOf, searchBy } from '../domain/page-search.ts'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { SignUpForm } from '../features/auth/sign-up-form.tsx'
 import { loginRestorer } from '../features/form/draft.ts'
+import styles from '../features/page/account-page.module.css'
 import { pageHead } from '../features/page/page-head.ts'
 import { Logo } from '../features/shell/logo.tsx'
 import { Notice } from '../features/shell/notice.tsx'
 import { pageExpires } from '../page-request.ts'
-import styles from './login.module.css'
 
 const readSearch = searchBy({ mode: oneOf('signup') })
 

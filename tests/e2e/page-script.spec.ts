@@ -4,7 +4,6 @@ import { home } from '../../src/content/home.ts'
 import { profileTexts } from '../../src/content/members/profile.ts'
 import { barTexts } from '../../src/content/menu.ts'
 import { notices } from '../../src/content/notices.ts'
-import { footer } from '../../src/content/site.ts'
 import { expect, test } from './fixtures.ts'
 import {
   appScripts,
@@ -164,19 +163,16 @@ test.describe('a page on a slow network', () => {
     await expect(userMenu(page)).toBeVisible()
   })
 
-  test('preserves the states of banner, film and key', async ({ page }) => {
+  test('preserves the states of banner and film', async ({ page }) => {
     const goOn = await delay(page, appScripts)
     await page.goto('/home')
     await closeBanner(page)
     await page.getByRole('button', { name: home.backgroundVideo.pause }).click()
-    await page.getByRole('checkbox', { name: footer.searchKey }).uncheck()
     goOn()
     await expectHydrated(page)
     await expect(promoBanner(page)).toBeHidden()
     await expect(page.locator('video')).toHaveJSProperty('paused', true)
     await expect(page.getByRole('button', { name: home.backgroundVideo.play })).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: footer.searchKey })).not.toBeChecked()
-    await expect(page.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts')
   })
 
   test('opens the promotional video in its place with the first click', async ({

@@ -6,7 +6,7 @@ import { notices } from '../../content/notices.ts'
 import { useFieldErrors } from '../../desk/use-field-errors.ts'
 import { Message } from '../../ui/message.tsx'
 import { loginDraft, loginRestorer } from '../form/draft.ts'
-import { Prose } from '../page/prose.tsx'
+import { AccountPage } from '../page/account-page.tsx'
 import { EmailField } from './email-field.tsx'
 
 type Mail = 'forgot' | 'resend'
@@ -19,7 +19,7 @@ export function MailRequestPage({ mail }: { mail: Mail }) {
   const [{ notice, email }] = useState({ ...useFlash() })
   const isSent = notice === sentNotices[mail]
   return (
-    <Prose heading={texts.heading} intro={isSent && email ? texts.sent(email) : texts.text}>
+    <AccountPage heading={texts.heading} intro={isSent && email ? texts.sent(email) : texts.text}>
       <Message kind="success" text={isSent ? notices[notice] : null} />
       <MailRequestForm mail={mail} submit={texts.submit} email={email} />
       {isSent && email && (
@@ -30,7 +30,7 @@ export function MailRequestPage({ mail }: { mail: Mail }) {
       <p>
         <Link to="/login">{texts.back}</Link>
       </p>
-    </Prose>
+    </AccountPage>
   )
 }
 

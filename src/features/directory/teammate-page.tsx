@@ -3,7 +3,7 @@ import { useAuth } from '../../auth/auth-context.ts'
 import { teammateTexts } from '../../content/members/directory.ts'
 import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
 import { EmailLink } from '../../ui/email-address.tsx'
-import { PageHeader } from '../page/prose.tsx'
+import { WorkingPage } from '../page/prose.tsx'
 import { useClubLinks } from '../page/site-store.ts'
 import { TeamFacts } from './team-facts.tsx'
 import { TeammateFacts } from './teammate-facts.tsx'
@@ -17,48 +17,50 @@ export function TeammatePage({ card }: { card: DirectoryCard }) {
   const { infoEmail } = useClubLinks()
   const { graduation_year: year, classmates } = card
   return (
-    <article>
-      <PageHeader>
-        <p>
-          <Link to="/directory" className={`caps ${styles.back}`}>
-            {teammateTexts.back}
-          </Link>
+    <WorkingPage
+      className={styles.sheet}
+      head={
+        <TeammateHead person={card}>
+          <h1>
+            <TeammateName name={card.full_name} />
+          </h1>
+        </TeammateHead>
+      }
+    >
+      <p>
+        <Link to="/directory" className={`caps ${styles.back}`}>
+          {teammateTexts.back}
+        </Link>
+      </p>
+      {card.id === user?.id && (
+        <p className={styles.self}>
+          {`${teammateTexts.self} `}
+          <Link to="/profile/directory">{teammateTexts.change}</Link>
         </p>
-        <div className={styles.head}>
-          <TeammateHead person={card}>
-            <h1>
-              <TeammateName name={card.full_name} />
-            </h1>
-          </TeammateHead>
-        </div>
-      </PageHeader>
-      <div className={`paper stack ${styles.sheet}`}>
-        {card.id === user?.id && (
-          <p className={styles.self}>
-            {`${teammateTexts.self} `}
-            <Link to="/profile/directory">{teammateTexts.change}</Link>
-          </p>
-        )}
-        <TeammateFacts person={card} />
-        {!card.email && card.id !== user?.id && (
-          <p>
-            {`${teammateTexts.noEmail(card.full_name)} `}
-            <EmailLink email={infoEmail} />
-          </p>
-        )}
-        {card.player && <TeamFacts player={card.player} />}
-        {year && classmates.length > 0 && (
-          <section className="stack" aria-labelledby="classmates-heading">
-            <h2 id="classmates-heading">{teammateTexts.classmates(year)}</h2>
-            <TeammateList people={classmates} />
+      )}
+      <div className={styles.sides}>
+        <div className={`stack ${styles.card}`}>
+          <TeammateFacts person={card} />
+          {!card.email && card.id !== user?.id && (
             <p>
-              <Link to="/directory" search={{ class: `${year}` }}>
-                {teammateTexts.wholeClass}
-              </Link>
+              {`${teammateTexts.noEmail(card.full_name)} `}
+              <EmailLink email={infoEmail} />
             </p>
-          </section>
-        )}
+          )}
+        </div>
+        {card.player && <TeamFacts player={card.player} />}
       </div>
-    </article>
+      {year && classmates.length > 0 && (
+        <section className="stack" aria-labelledby="classmates-heading">
+          <h2 id="classmates-heading">{teammateTexts.classmates(year)}</h2>
+          <TeammateList people={classmates} />
+          <p>
+            <Link to="/directory" search={{ class: `${year}` }}>
+              {teammateTexts.wholeClass}
+            </Link>
+          </p>
+        </section>
+      )}
+    </WorkingPage>
   )
 }

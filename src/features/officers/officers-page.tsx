@@ -10,9 +10,8 @@ import { scheduleEditorTexts } from '../../content/officers/schedule-editor.ts'
 import type { PagePath } from '../../content/pages.ts'
 import { useCounts } from '../page/counts-store.ts'
 import links from '../page/page-links.module.css'
-import { PageHeader } from '../page/prose.tsx'
+import { WorkingPage } from '../page/prose.tsx'
 import { Count } from './count.tsx'
-import styles from './officers-page.module.css'
 
 interface OfficersLink {
   to: PagePath
@@ -46,32 +45,33 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
   const counts = useCounts()
   const section = useRouterState({ select: ({ location }) => helpSectionOf(location.pathname) })
   return (
-    <article>
-      <PageHeader>
-        <h1>{heading}</h1>
-        <p>{intro}</p>
-      </PageHeader>
-      <div className={`paper stack ${styles.sheet}`}>
-        <nav className={links.links} aria-label={officerTexts.navigationLabel}>
-          {officersMenu.map(({ to, label, count }) => (
-            <Link
-              key={to}
-              to={to}
-              hash={to === '/officers/help' ? section : ''}
-              // Loads the page again: others may have decided since.
-              reloadDocument
-              activeOptions={{ exact: to === '/officers', includeSearch: false }}
-            >
-              {label}
-              <Count number={count && counts?.[count]} />
-            </Link>
-          ))}
-        </nav>
-        <noscript>
-          <p>{officerTexts.noScript}</p>
-        </noscript>
-        {children}
-      </div>
-    </article>
+    <WorkingPage
+      head={
+        <>
+          <h1>{heading}</h1>
+          <p>{intro}</p>
+        </>
+      }
+    >
+      <nav className={links.links} aria-label={officerTexts.navigationLabel}>
+        {officersMenu.map(({ to, label, count }) => (
+          <Link
+            key={to}
+            to={to}
+            hash={to === '/officers/help' ? section : ''}
+            // Loads the page again: others may have decided since.
+            reloadDocument
+            activeOptions={{ exact: to === '/officers', includeSearch: false }}
+          >
+            {label}
+            <Count number={count && counts?.[count]} />
+          </Link>
+        ))}
+      </nav>
+      <noscript>
+        <p>{officerTexts.noScript}</p>
+      </noscript>
+      {children}
+    </WorkingPage>
   )
 }

@@ -7,14 +7,17 @@ import { SiteStyles } from './site-styles.tsx'
 type HeaderArtwork = 'arcade' | 'bunting' | 'lens' | 'press-box' | 'scoreboard' | 'tunnel' | 'years'
 
 interface PageHeaderProps {
+  /** Of a page to work with: no taller than its words. */
+  isShort?: boolean | undefined
   picture?: ReactNode
   artwork?: HeaderArtwork | undefined
   children?: ReactNode
 }
 
-export function PageHeader({ picture, artwork, children }: PageHeaderProps) {
+export function PageHeader({ isShort, picture, artwork, children }: PageHeaderProps) {
+  const kind = isShort ? 'short' : picture ? 'pictured' : artwork ? 'illustrated' : 'header'
   return (
-    <header className={picture ? styles.pictured : artwork ? styles.illustrated : styles.header}>
+    <header className={styles[kind]}>
       {picture}
       {artwork && (
         <div className={styles.artwork}>
@@ -27,19 +30,37 @@ export function PageHeader({ picture, artwork, children }: PageHeaderProps) {
   )
 }
 
+interface WorkingPageProps {
+  head: ReactNode
+  /** A front with a picture of its own has a tall head. */
+  isShort?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
 interface ProseProps extends PageHeaderProps {
   heading: ReactNode
   intro?: ReactNode
 }
 
-export function Prose({ heading, intro, picture, artwork, children }: ProseProps) {
+export function Prose({ heading, intro, children, ...head }: ProseProps) {
   return (
     <article>
-      <PageHeader picture={picture} artwork={artwork}>
+      <PageHeader {...head}>
         <h1>{heading}</h1>
         {intro && (typeof intro === 'string' ? <Paragraphs text={intro} /> : <p>{intro}</p>)}
       </PageHeader>
       <div className="paper stack sheet">{children}</div>
+    </article>
+  )
+}
+
+/** A page to work with, below one row of links to the pages beside it. */
+export function WorkingPage({ head, isShort = true, className, children }: WorkingPageProps) {
+  return (
+    <article>
+      <PageHeader isShort={isShort}>{head}</PageHeader>
+      <div className={`paper stack desk ${className ?? ''}`}>{children}</div>
     </article>
   )
 }

@@ -6,7 +6,7 @@ import { useFieldErrors } from '../../desk/use-field-errors.ts'
 import { Message } from '../../ui/message.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { UsernameField } from '../form/username-field.tsx'
-import { Prose } from '../page/prose.tsx'
+import { AccountPage } from '../page/account-page.tsx'
 import styles from './delete-account.module.css'
 import { DownloadLink } from './download-link.tsx'
 
@@ -17,7 +17,7 @@ export function DeleteAccountPage() {
   const { user } = useAuth()
   const { errors, message, onInput } = useFieldErrors(useFailedForm('account-deletion')?.error)
   return (
-    <Prose heading={texts.heading} intro={texts.text}>
+    <AccountPage heading={texts.heading} intro={texts.text}>
       <ul className={`stack ${styles.consequences}`}>
         {texts.consequences.map((consequence) => (
           <li key={consequence}>{consequence}</li>
@@ -50,6 +50,6 @@ export function DeleteAccountPage() {
           </Link>
         </div>
       </form>
-    </Prose>
+    </AccountPage>
   )
 }

@@ -5,7 +5,7 @@ import { profileTexts } from '../../content/members/profile.ts'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import links from '../page/page-links.module.css'
-import { PageHeader } from '../page/prose.tsx'
+import { WorkingPage } from '../page/prose.tsx'
 import { BackArrow } from './back-arrow.tsx'
 import { PlayerCard } from './player-card.tsx'
 import styles from './profile-page.module.css'
@@ -27,28 +27,28 @@ export function ProfilePage({ heading, question, children }: ProfilePageProps) {
   const { user } = useAuth()
   const email = user?.email ?? ''
   return (
-    <article>
-      <PageHeader>
+    <WorkingPage
+      className={styles.sheet}
+      head={
         <div className="row">
           <BackArrow />
           <h1>{heading}</h1>
         </div>
-      </PageHeader>
-      <div className={`paper stack ${styles.sheet}`}>
-        <ProfileLinks />
-        <Suspense fallback={<PlayerCard profile={null} email={email} />}>
-          {question}
-          <OwnCard email={email} />
+      }
+    >
+      <ProfileLinks />
+      <Suspense fallback={<PlayerCard profile={null} email={email} />}>
+        {question}
+        <OwnCard email={email} />
+      </Suspense>
+      {/* Another member begins with other forms. */}
+      <div key={user?.id} className="stack">
+        <Suspense>
+          <LoadFailed />
         </Suspense>
-        {/* Another member begins with other forms. */}
-        <div key={user?.id} className="stack">
-          <Suspense>
-            <LoadFailed />
-          </Suspense>
-          <Suspense fallback={<Loading />}>{children}</Suspense>
-        </div>
+        <Suspense fallback={<Loading />}>{children}</Suspense>
       </div>
-    </article>
+    </WorkingPage>
   )
 }
 

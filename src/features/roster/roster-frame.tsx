@@ -2,36 +2,41 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { rosterTexts } from '../../content/members/roster.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PageHeader } from '../page/prose.tsx'
+import { WorkingPage } from '../page/prose.tsx'
 import styles from './roster.module.css'
 
 interface RosterFrameProps {
   heading: ReactNode
   intro?: ReactNode
+  /** The roster and the wall of numbers, from which one goes on. */
+  isFront?: boolean
   children: ReactNode
 }
 
 /** The frame of the roster's pages: links to its two entrances on top. */
-export function RosterFrame({ heading, intro, children }: RosterFrameProps) {
+export function RosterFrame({ heading, intro, isFront = false, children }: RosterFrameProps) {
   const { links, navigationLabel } = rosterTexts
   return (
-    <article>
-      <PageHeader>
-        <h1>{heading}</h1>
-        {intro && <p>{intro}</p>}
-      </PageHeader>
-      <div className={`paper stack ${styles.sheet}`}>
-        <nav className={styles.nav} aria-label={navigationLabel}>
-          <Link to="/roster" activeOptions={{ exact: true }} preload={false}>
-            {links.roster}
-          </Link>
-          <Link to="/numbers" activeOptions={{ exact: true }} preload={false}>
-            {links.numbers}
-          </Link>
-        </nav>
-        {children}
-      </div>
-    </article>
+    <WorkingPage
+      isShort={!isFront}
+      className={styles.sheet}
+      head={
+        <>
+          <h1>{heading}</h1>
+          {intro && <p>{intro}</p>}
+        </>
+      }
+    >
+      <nav className={styles.nav} aria-label={navigationLabel}>
+        <Link to="/roster" activeOptions={{ exact: true }} preload={false}>
+          {links.roster}
+        </Link>
+        <Link to="/numbers" activeOptions={{ exact: true }} preload={false}>
+          {links.numbers}
+        </Link>
+      </nav>
+      {children}
+    </WorkingPage>
   )
 }
 

@@ -27,11 +27,6 @@ export function Footer() {
         <Link to="/privacy">{footer.privacy}</Link>
         <SocialLinks />
       </div>
-      {/* Turns off the shortcut, which speech input and unsteady hands may trigger. */}
-      <label className="row footer-shortcut">
-        <input type="checkbox" defaultChecked data-search-key suppressHydrationWarning />
-        {footer.searchKey}
-      </label>
     </footer>
   )
 }

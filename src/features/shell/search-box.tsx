@@ -13,7 +13,7 @@ export function SiteSearchBox({ query }: { query?: string | undefined }) {
     const form = event.currentTarget
     const query = String(new FormData(form).get('q') ?? '')
     form.reset()
-    // What is typed next is for the page, the key `/` too.
+    // The page is what is read next.
     form.querySelector('input')?.blur()
     void navigate({ to: '/search', search: { q: query } })
   }
@@ -29,12 +29,7 @@ export function SiteSearchBox({ query }: { query?: string | undefined }) {
           placeholder={barTexts.searchPlaceholder}
           maxLength={200}
           autoComplete="off"
-          // The page script sets `aria-keyshortcuts`.
-          suppressHydrationWarning
         />
-        <span hidden aria-hidden="true">
-          /
-        </span>
         <button type="submit">{barTexts.searchButton}</button>
       </form>
     </search>

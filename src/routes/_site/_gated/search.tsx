@@ -66,6 +66,7 @@ function SearchPage() {
   const count = results.length > 0 ? resultCount(results.length) : '\u00a0'
   return (
     <Prose
+      isShort
       heading={
         <Suspense fallback={<span>{titleOf(query)}</span>}>
           <Heading />

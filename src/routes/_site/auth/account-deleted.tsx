@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { authPageTexts } from '../../../content/accounts.ts'
-import { Prose } from '../../../features/page/prose.tsx'
+import { AccountPage } from '../../../features/page/account-page.tsx'
 
 export const Route = createFileRoute('/_site/auth/account-deleted')({
   component: AccountDeletedPage,
@@ -9,10 +9,10 @@ export const Route = createFileRoute('/_site/auth/account-deleted')({
 function AccountDeletedPage() {
   const { heading, text, link } = authPageTexts.accountDeleted
   return (
-    <Prose heading={heading} intro={text}>
+    <AccountPage heading={heading} intro={text}>
       <p>
         <Link to="/home">{link}</Link>
       </p>
-    </Prose>
+    </AccountPage>
   )
 }

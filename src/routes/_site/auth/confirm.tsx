@@ -11,7 +11,7 @@ import { searchBy, text } from '../../../domain/page-search.ts'
 import type { FormError } from '../../../domain/submission.ts'
 import { MailRequestForm } from '../../../features/auth/mail-request.tsx'
 import { NewPasswordFields } from '../../../features/form/new-password-fields.tsx'
-import { Prose } from '../../../features/page/prose.tsx'
+import { AccountPage } from '../../../features/page/account-page.tsx'
 import { Message } from '../../../ui/message.tsx'
 
 const readSearch = searchBy({ token_hash: text, type: text })
@@ -51,12 +51,12 @@ function ConfirmPage() {
   if (!link.success || (failed && !unrelated.includes(code))) return <Broken type={search.type} />
   const texts = confirmTexts[link.output.type]
   if (failed && code === 'other-address')
-    return <Prose heading={texts.heading} intro={failed.error.message} />
+    return <AccountPage heading={texts.heading} intro={failed.error.message} />
   const choosesPassword = texts === confirmTexts.signup && !hasSignedUp
   return (
-    <Prose heading={texts.heading} intro={choosesPassword ? passwordTexts.text : texts.text}>
+    <AccountPage heading={texts.heading} intro={choosesPassword ? passwordTexts.text : texts.text}>
       <LinkForm link={link.output} error={failed?.error} choosesPassword={choosesPassword} />
-    </Prose>
+    </AccountPage>
   )
 }
 
@@ -101,7 +101,7 @@ function LinkForm({ link, error, choosesPassword }: LinkFormProps) {
 function OtherAccount({ text }: { text: string }) {
   const texts = authPageTexts.confirm.otherAccount
   return (
-    <Prose heading={texts.heading} intro={text}>
+    <AccountPage heading={texts.heading} intro={text}>
       <form method="post" action="/auth/switch">
         <button type="submit" className="primary-button">
           {texts.button}
@@ -110,7 +110,7 @@ function OtherAccount({ text }: { text: string }) {
       <p>
         <Link to="/home">{texts.stay}</Link>
       </p>
-    </Prose>
+    </AccountPage>
   )
 }
 
@@ -118,23 +118,23 @@ function Broken({ type }: { type: string | undefined }) {
   const texts = authPageTexts.confirm.broken
   if (type === 'recovery') {
     return (
-      <Prose heading={texts.heading} intro={texts.text.recovery}>
+      <AccountPage heading={texts.heading} intro={texts.text.recovery}>
         <MailRequestForm mail="forgot" submit={authPageTexts.forgot.newLink} />
-      </Prose>
+      </AccountPage>
     )
   }
   if (type === 'signup' || type === 'email') {
     return (
-      <Prose heading={texts.heading} intro={texts.text.signup}>
+      <AccountPage heading={texts.heading} intro={texts.text.signup}>
         <MailRequestForm mail="resend" submit={authPageTexts.resend.submit} />
         <p>
           <Link to="/login">{texts.signIn}</Link>
         </p>
-      </Prose>
+      </AccountPage>
     )
   }
   return (
-    <Prose heading={texts.heading} intro={texts.text.other}>
+    <AccountPage heading={texts.heading} intro={texts.text.other}>
       <p>
         <Link to="/login" className="primary-button">
           {texts.signIn}
@@ -146,6 +146,6 @@ function Broken({ type }: { type: string | undefined }) {
       <p>
         <Link to="/auth/forgot">{texts.toPassword}</Link>
       </p>
-    </Prose>
+    </AccountPage>
   )
 }

@@ -7,7 +7,7 @@ import type { NoticeName } from '../../../domain/submission.ts'
 import { NewPasswordFields } from '../../../features/form/new-password-fields.tsx'
 import { useForm } from '../../../features/form/use-form.ts'
 import { UsernameField } from '../../../features/form/username-field.tsx'
-import { Prose } from '../../../features/page/prose.tsx'
+import { AccountPage } from '../../../features/page/account-page.tsx'
 import { Message } from '../../../ui/message.tsx'
 
 const texts = authPageTexts.newPassword
@@ -21,7 +21,7 @@ function NewPasswordPage() {
   const { isRecovering, notice } = useFlash()
   if (user && isRecovering) return <NewPasswordForm email={user.email} notice={notice} />
   return (
-    <Prose heading={texts.heading} intro={user ? texts.onProfile : texts.signInFirst}>
+    <AccountPage heading={texts.heading} intro={user ? texts.onProfile : texts.signInFirst}>
       {user && (
         <p>
           <Link to="/profile/password" className="primary-button">
@@ -34,7 +34,7 @@ function NewPasswordPage() {
           {texts.askForLink}
         </Link>
       </p>
-    </Prose>
+    </AccountPage>
   )
 }
 
@@ -48,7 +48,7 @@ function NewPasswordForm({ email, notice }: { email: string; notice: NoticeName 
     onAccepted: () => window.location.assign('/home'),
   })
   return (
-    <Prose heading={texts.heading} intro={texts.text}>
+    <AccountPage heading={texts.heading} intro={texts.text}>
       <Message kind="note" text={isAboutLink(notice) ? notices[notice] : null} />
       <form {...form}>
         <UsernameField email={email} />
@@ -56,7 +56,7 @@ function NewPasswordForm({ email, notice }: { email: string; notice: NoticeName 
         <button {...submitButton}>{texts.submit}</button>
         <Message kind="error" text={message} />
       </form>
-    </Prose>
+    </AccountPage>
   )
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useFailedForm } from '../../../auth/flash-data.ts'
 import { signOutTexts } from '../../../content/auth.ts'
 import { maySignOut } from '../../../features/form/draft.ts'
-import { Prose } from '../../../features/page/prose.tsx'
+import { AccountPage } from '../../../features/page/account-page.tsx'
 import { Message } from '../../../ui/message.tsx'
 
 export const Route = createFileRoute('/_site/auth/sign-out')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/auth/sign-out')({
 function SignOutPage() {
   const failed = useFailedForm('sign-out')
   return (
-    <Prose heading={signOutTexts.button} intro={signOutTexts.question}>
+    <AccountPage heading={signOutTexts.button} intro={signOutTexts.question}>
       <Message kind="error" text={failed?.error.message} />
       <form
         method="post"
@@ -28,6 +28,6 @@ function SignOutPage() {
       <p>
         <Link to="/home">{signOutTexts.stay}</Link>
       </p>
-    </Prose>
+    </AccountPage>
   )
 }

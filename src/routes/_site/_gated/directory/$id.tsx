@@ -9,7 +9,6 @@ import { LoadFailed } from '../../../../desk/load-failed.tsx'
 import { loadCard } from '../../../../features/directory/load.ts'
 import { TeammatePage } from '../../../../features/directory/teammate-page.tsx'
 import { Prose } from '../../../../features/page/prose.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
 
 export const Route = createFileRoute('/_site/_gated/directory/$id')({
   loader: ({ params: { id } }) => loadCard(id),
@@ -34,10 +33,12 @@ function Teammate() {
 function NoTeammate() {
   const { heading, link } = teammateTexts.missing
   return (
-    <Panel heading={heading} text={directoryErrors.notFound}>
-      <Link to="/directory" className="primary-button">
-        {link}
-      </Link>
-    </Panel>
+    <Prose isShort heading={heading} intro={directoryErrors.notFound}>
+      <p>
+        <Link to="/directory" className="primary-button">
+          {link}
+        </Link>
+      </p>
+    </Prose>
   )
 }

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/_gated/numbers/')({
 
 function NumbersPage() {
   return (
-    <RosterFrame heading={numberTexts.heading} intro={numberTexts.intro}>
+    <RosterFrame isFront heading={numberTexts.heading} intro={numberTexts.intro}>
       <Suspense fallback={<RosterLoading />}>
         <Wall />
       </Suspense>

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/_gated/roster/')({
 
 function RosterPage() {
   return (
-    <RosterFrame heading={rosterPageTexts.heading} intro={rosterPageTexts.intro}>
+    <RosterFrame isFront heading={rosterPageTexts.heading} intro={rosterPageTexts.intro}>
       <RosterSearchForm search={Route.useSearch()} />
       <Suspense fallback={<RosterLoading />}>
         <Results />
