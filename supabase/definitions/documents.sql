@@ -8,7 +8,7 @@ language sql
 immutable
 return array[
   'notice', 'banner', 'links', 'calendar', 'alumni-support', 'alumni-tailgate', 'where-to-meet', 'alumni-weekends',
-  'homecoming', 'where-to-stay', 'donors', 'hall-of-fame', 'schedule'
+  'homecoming', 'where-to-stay', 'donors', 'hall-of-fame', 'schedule', 'home'
 ];
 
 -- One version with its editor's name.

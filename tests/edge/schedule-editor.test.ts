@@ -269,6 +269,7 @@ describe('a game that has been played', () => {
     expect((await site.fetch(`${desk}/change`, { cookie, json: sent })).status).toBe(200)
     expect(await lacking()).not.toContain(marlow.key)
     expect((await site.page('/schedule')).main).toContain('L 17–24')
+    expect((await site.page('/home')).main).toMatch(/Last game: .*Marlow.*, L 17–24/)
   })
 
   test('takes its result in a closed season too, and none once it is gone', async () => {
@@ -285,6 +286,9 @@ describe('a game that has been played', () => {
     const scores = { what: 'result', key: marlow.key, ours: '17', theirs: '24' }
     expect((await send('change', scores)).status).toBe(200)
     expect((await site.page('/schedule/2019')).main).toContain('L 17–24')
+    const home = await site.page('/home')
+    expect(home.main).toMatch(/Last game: .*Marlow.*, L 17–24/)
+    expect(home.links.some(({ href }) => href.startsWith('/schedule/2019#'))).toBe(true)
     const { version } = await edited()
     const refused = await send('change', { ...scores, key: 'gone' })
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'gone'])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { documentsKey } from '../../functions/services/site-documents/stored-documents.ts'
+import { home as homeTexts } from '../../src/content/home.ts'
 import { documentForms } from '../../src/content/officers/document-forms.ts'
 import { historyTexts } from '../../src/content/officers/history.ts'
 import { siteEditorTexts as texts } from '../../src/content/officers/site-editor.ts'
@@ -340,8 +341,18 @@ test('menu, cards and search follow what is published', async () => {
   await publish('hall-of-fame', {})
 })
 
-test('the home page’s banner and video are what is published', async () => {
+test('the home page’s words, banner and video are what is published', async () => {
   const home = () => site.page('/home')
+  const own = { heading: 'Homecoming!', first_label: 'The program', first_link: '/about' }
+  await publish('home', own)
+  const spoken = await home()
+  expect(spoken.headings[0]).toBe('Homecoming!')
+  expect(spoken.main).toContain(homeTexts.tagline)
+  expect(spoken.links).toContainEqual(
+    expect.objectContaining({ text: 'The program', href: '/about' }),
+  )
+  await publish('home', {})
+  expect((await home()).headings[0]).toBe(homeTexts.heading)
   await publish('banner', { text: 'Homecoming shirts are here.', link: '/schedule' })
   await publish('links', { promoVideo: 'https://youtu.be/abc_DEF-123' })
   const page = await home()

@@ -1,8 +1,10 @@
 import {
   type FormDocumentId,
   maxBannerLength,
+  maxHeadlineLength,
   maxLabelLength,
   maxNoticeLength,
+  maxTaglineLength,
 } from '../../domain/documents/site-documents.ts'
 import { calendar } from '../calendar.ts'
 import { home } from '../home.ts'
@@ -82,6 +84,20 @@ export const documentForms: Readonly<Record<FormDocumentId, DocumentForm>> = {
       { ...link, hint: `${link.hint} Visitors cannot open the pages of members.` },
       ...times,
     ],
+  },
+  home: {
+    heading: 'Home Page',
+    intro: 'The first words of the home page, and up to two links below them.',
+    page: '/home',
+    fields: [
+      { name: 'heading', label: 'Headline', kind: 'line', limit: maxHeadlineLength },
+      { name: 'tagline', label: 'Words below it', kind: 'line', limit: maxTaglineLength },
+      { name: 'first_label', label: 'Words of a link', kind: 'line', limit: maxLabelLength },
+      { ...link, name: 'first_link', label: 'Its link' },
+      { name: 'second_label', label: 'Words of another', kind: 'line', limit: maxLabelLength },
+      { ...link, name: 'second_link', label: 'Its link' },
+    ],
+    shipped: { heading: home.heading, tagline: home.tagline },
   },
   banner: {
     heading: 'Home Page Banner',

@@ -9,6 +9,8 @@ export interface ShownSite {
   notice: { id: number; text: string; link: string } | null
   /** Null hides the home page's banner; left out, the shipped one is shown. */
   banner?: { text: string; button: string; link: string } | null
+  /** The first words of the home page, where they are not the shipped ones. */
+  home?: { heading: string; tagline: string; links: Array<{ label: string; path: string }> }
   /** Without those that are as shipped. */
   links: EditedLinks
   /** The page shows words that are not published. */
@@ -16,11 +18,19 @@ export interface ShownSite {
 }
 
 /** What stands on every page at a time (ms since 1970), and when that changes next, if ever. */
-export function shownSite({ notice, banner, links }: SiteDocuments, now: number) {
+export function shownSite({ notice, home, banner, links }: SiteDocuments, now: number) {
   const site: ShownSite = { notice: null, links: editedLinks(links) }
   if (notice?.text && isShownAt(notice, now)) {
     const { id = 0, text, link } = notice
     site.notice = { id, text, link }
+  }
+  if (home) {
+    const { heading, tagline, ...own } = home
+    const both = [
+      { label: own.first_label, path: own.first_link },
+      { label: own.second_label, path: own.second_link },
+    ]
+    site.home = { heading, tagline, links: both.filter(({ label }) => label !== '') }
   }
   if (banner) {
     const { text, button, link } = banner

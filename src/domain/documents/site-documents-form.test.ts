@@ -50,6 +50,13 @@ describe('a link', () => {
     expect(errorOf('notice', { link }, 'link')).toEqual(expect.any(String))
   })
 
+  test('of the home page has words and an address, or neither', () => {
+    const half = { second_label: 'The program', second_link: '' }
+    expect(errorOf('home', half, 'second_label')).toEqual(expect.any(String))
+    expect(errorOf('home', { first_link: '/schedule' }, 'first_label')).toEqual(expect.any(String))
+    expect(parseForm('home', { ...half, second_link: '/schedule' }, isPage).ok).toBe(true)
+  })
+
   test.each([
     ['archive', 'www.hotel.example', 'https://www.hotel.example'],
     ['tickets', ' Hotel.example:8443/a', 'https://Hotel.example:8443/a'],

@@ -7,8 +7,10 @@ import { wallTimeSchema } from './eastern-schema.ts'
 import {
   maxBannerLength,
   maxEntries,
+  maxHeadlineLength,
   maxLabelLength,
   maxNoticeLength,
+  maxTaglineLength,
   maxTextLength,
 } from './site-documents.ts'
 import { type IsPage, linkSchema, videoSchema, webAddressSchema } from './site-link-schema.ts'
@@ -67,6 +69,36 @@ function bannerSchema(link: ReturnType<typeof linkSchema>) {
       until: wallTimeSchema,
     }),
     v.forward(v.partialCheck([['from'], ['until']], inOrder, endsTooEarly), ['until']),
+  )
+}
+
+/** '' stands for the words that the site was shipped with. */
+function homeSchema(link: ReturnType<typeof linkSchema>) {
+  const label = line('The words of a link', maxLabelLength)
+  const isWhole = (words: string, address: string) => (words === '') === (address === '')
+  const half = 'A link has both words and an address, or neither.'
+  return v.pipe(
+    v.object({
+      heading: line('The headline', maxHeadlineLength),
+      tagline: line('The words below it', maxTaglineLength),
+      ...{ first_label: label, first_link: link, second_label: label, second_link: link },
+    }),
+    v.forward(
+      v.partialCheck(
+        [['first_label'], ['first_link']],
+        ({ first_label, first_link }) => isWhole(first_label, first_link),
+        half,
+      ),
+      ['first_label'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['second_label'], ['second_link']],
+        ({ second_label, second_link }) => isWhole(second_label, second_link),
+        half,
+      ),
+      ['second_label'],
+    ),
   )
 }
 
@@ -141,6 +173,7 @@ export function documentSchemas(isPage?: IsPage) {
   const page = textPageSchema(link)
   return {
     notice: noticeSchema(link),
+    home: homeSchema(link),
     banner: bannerSchema(link),
     links: linksSchema(link, isPage),
     calendar: calendarSchema(link),

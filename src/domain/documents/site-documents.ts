@@ -59,6 +59,10 @@ export interface DocumentReading {
 export const maxNoticeLength = 120
 /** In characters. */
 export const maxBannerLength = 160
+/** In characters, of the home page's first words. */
+export const maxHeadlineLength = 60
+/** In characters. */
+export const maxTaglineLength = 240
 /** In characters, of the text on a button or a link. */
 export const maxLabelLength = 40
 /** In characters, of a page's paragraphs. */

@@ -6,7 +6,8 @@ import { waysOn } from '../../content/members/home-panel.ts'
 import { barTexts } from '../../content/menu.ts'
 import { clubName, footer, site } from '../../content/site.ts'
 import type { Deferred } from '../../ui/deferred.ts'
-import { useClubLinks } from '../page/site-store.ts'
+import { EditedLink } from '../page/edited-link.tsx'
+import { useClubLinks, useShownSite } from '../page/site-store.ts'
 import { StructuredData } from '../page/structured-data.tsx'
 import { BackgroundVideo } from './background-video.tsx'
 import styles from './home-page.module.css'
@@ -31,6 +32,7 @@ interface HomePageProps {
 
 export function HomePage({ isNotFound = false, nextGame, notes }: HomePageProps) {
   const { infoEmail, promoVideo } = useClubLinks()
+  const own = useShownSite().home
   return (
     <>
       <PromoBanner />
@@ -39,10 +41,10 @@ export function HomePage({ isNotFound = false, nextGame, notes }: HomePageProps)
         <BackgroundVideo />
         <div className={`stack ${styles.words}`}>
           {isNotFound && <p className={styles.notFound}>{home.notFound}</p>}
-          <h1>{home.heading}</h1>
-          <p>{home.tagline}</p>
+          <h1>{own?.heading || home.heading}</h1>
+          <p>{own?.tagline || home.tagline}</p>
           {nextGame && <NextGame line={nextGame} />}
-          <WaysOn />
+          <WaysOn own={own?.links} />
         </div>
         {notes && <div className={`stack ${styles.notes}`}>{notes}</div>}
       </section>
@@ -54,7 +56,7 @@ export function HomePage({ isNotFound = false, nextGame, notes }: HomePageProps)
   )
 }
 
-function WaysOn() {
+function WaysOn({ own = [] }: { own?: ReadonlyArray<{ label: string; path: string }> }) {
   const { authStatus } = useAuth()
   return (
     <nav className={`row caps ${styles.ways}`} aria-label={waysOn.label}>
@@ -63,6 +65,11 @@ function WaysOn() {
           {barTexts.join}
         </Link>
       )}
+      {own.map(({ label, path }) => (
+        <EditedLink key={label} href={path}>
+          {label}
+        </EditedLink>
+      ))}
       {waysOn.links.map(({ path, label }) => (
         <Link key={path} to={path}>
           {label}

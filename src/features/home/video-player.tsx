@@ -19,10 +19,11 @@ export function VideoPlayer({ embed }: { embed: string | null }) {
         rel="noreferrer"
       >
         <Picture
-          name="/images/stadium"
+          name="/images/page-headers/press-box"
           alt=""
-          width={1440}
-          height={810}
+          width={800}
+          height={400}
+          larger={[1600]}
           sizes="(max-width: 1299px) 100vw, 76rem"
           loading="lazy"
           fetchPriority="low"
