@@ -22,6 +22,7 @@ import { renderPage } from './pages/render-page.ts'
 import type { WorkerEnv } from './request-context.ts'
 import { calendarFiles } from './routes/calendar-files.ts'
 import { discovery } from './routes/discovery.ts'
+import { pictures } from './routes/gallery.ts'
 import { reports, reportTypes } from './routes/reports.ts'
 import { checkDaily } from './services/health/daily-check.ts'
 import { keepAwake } from './services/health/keep-awake.ts'
@@ -77,8 +78,9 @@ app.use(
     except('/api/reports', sameOrigin()),
   ),
 )
-// A report needs no session.
+// A report needs no session, nor does a photo that everybody may see.
 app.route('/api/reports', reports)
+app.route('/pictures', pictures)
 app.use(session())
 app.use(async function provideFormRenderer(c, next) {
   c.set('renderPage', (address, failedForm, status) =>

@@ -1,10 +1,15 @@
+import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { photoUrl } from '../../src/domain/gallery/photo.ts'
+import { publicFile } from '../../src/domain/gallery/public-pictures.ts'
 import { methods } from '../middleware/methods.ts'
+import { noIndex } from '../middleware/no-index.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import { defaultPolicy } from '../middleware/security-headers.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { openPhoto, readGalleryIndex } from '../services/gallery/gallery.ts'
+import { publicPhoto } from '../services/gallery/public-photos.ts'
 
 /** A browser revalidates on every request: after a sign-out, it must not show a cached photo. */
 const revalidated = 'private, no-cache'
@@ -37,14 +42,37 @@ export const gallery = new Hono<WorkerEnv>()
   })
 
   .get('*', notModified, async (c) => {
-    const photo = await openPhoto(c.env.GALLERY, new URL(c.req.url).pathname, c.req.raw)
-    if (!photo) return c.text('Not found', 404)
-    return c.newResponse(photo.body, 200, {
-      'Content-Type': photo.contentType,
-      'Content-Length': String(photo.size),
-      ETag: photo.etag,
-      'Accept-Ranges': 'none',
-      'Cache-Control': revalidated,
-      'X-Content-Type-Options': 'nosniff',
-    })
+    return respondWithPhoto(c, new URL(c.req.url).pathname, revalidated)
+  })
+
+/** @param path of the photo in the gallery */
+async function respondWithPhoto(c: Context<WorkerEnv>, path: string, cacheControl: string) {
+  const photo = await openPhoto(c.env.GALLERY, path, c.req.raw)
+  if (!photo) return c.text('Not found', 404)
+  return c.newResponse(photo.body, 200, {
+    'Content-Type': photo.contentType,
+    'Content-Length': String(photo.size),
+    ETag: photo.etag,
+    'Accept-Ranges': 'none',
+    'Cache-Control': cacheControl,
+    'X-Content-Type-Options': 'nosniff',
+  })
+}
+
+/**
+ * The photos that officers show to everybody, which need no session. The document in memory is asked
+ * before the bucket, so that nobody learns what else is there.
+ */
+export const pictures = new Hono<WorkerEnv>()
+  .use(noIndex())
+  .get('/:category/:file', notModified, async (c) => {
+    const { category, file } = c.req.param()
+    const wanted = publicFile(category, file)
+    const photo = wanted && (await publicPhoto(c.var.context, wanted))
+    const size = photo?.sizes.find(
+      ({ width, format }) => width === wanted?.width && format === wanted.format,
+    )
+    if (!size) return c.text('Not found', 404)
+    c.header('Content-Security-Policy', sandboxPolicy)
+    return respondWithPhoto(c, photoUrl(size.src), 'public, no-cache')
   })

@@ -1,9 +1,13 @@
 import { Hono } from 'hono'
+import { photoTexts } from '../../src/content/officers/officer-photos.ts'
 import { shownSite } from '../../src/domain/documents/shown-site.ts'
 import { pageDocumentsOf } from '../../src/domain/documents/site-documents.ts'
+import { publicPicture } from '../../src/domain/gallery/public-pictures.ts'
+import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
+import { publicPhotos } from '../services/gallery/public-photos.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 
 /** What officers have published, for the pages that show it. */
@@ -14,6 +18,15 @@ export const siteRoutes = new Hono<WorkerEnv>()
     const { site, changesAt } = shownSite(documents, Date.now())
     c.header('Cache-Control', isEmergency ? 'no-store' : 'public, max-age=30')
     return c.json({ site: isPreview ? { ...site, isPreview } : site, changesAt })
+  })
+  /** For the home page: the photos that everybody may see. */
+  .get('/pictures', noStore(), async (c) => {
+    const photos = await publicPhotos(c.var.context).catch(loggedOutage())
+    if (!photos || photos instanceof UpstreamError)
+      return c.json({ ok: false as const, message: photoTexts.errors.unavailable }, 503)
+    return c.json({
+      pictures: photos.flatMap(({ place, photo }) => publicPicture(place, photo) ?? []),
+    })
   })
   /** For the pages of those who are signed in, and for their search. */
   .get('/pages', noStore(), requireAccess('signed-in'), async (c) => {

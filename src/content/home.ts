@@ -23,5 +23,7 @@ export const home = {
       path: externalLinks.athleticsFootball,
     },
   },
+  /** Above the photos that everybody may see. */
+  pictures: 'The Tribe in Pictures',
   backgroundVideo: { pause: 'Pause background video', play: 'Play background video' },
 } as const

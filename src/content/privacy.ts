@@ -18,6 +18,7 @@ export const privacy = {
       paragraphs: [
         'You see all of it. The club’s officers see your email address, your profile and what you wrote to them, because they decide who is verified; they may use the addresses of verified members for the club’s own mailings. If you join the directory, the others in it see your name, class, position, number and whether you mentor, and what else you chose to show. You can leave it at any time. The volunteers who run the site can reach the database, and do so only to mend it.',
         'Verified members see the roster. Your entry leads to your directory card only for those who see you in the directory; otherwise it looks like one that nobody claimed. Before an officer has verified you, the site shows you at most three entries with your name. If you would rather not be on the roster, write to the club at the address at the foot of this page, and the officers hide your entry.',
+        'Photos of the gallery are for members. An officer may show up to eight of them to everyone on the home page, with their titles; what others have saved by then stays with them. If you are in one and would rather not be, write to the club.',
         'We sell nothing, we show no advertising, and nobody counts your visits. Cloudflare runs the site for us, and a hosted database keeps the accounts. Both handle the network address of each visit, as every service on the web does.',
       ],
     },

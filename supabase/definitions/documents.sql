@@ -8,7 +8,8 @@ language sql
 immutable
 return array[
   'notice', 'banner', 'links', 'calendar', 'alumni-support', 'alumni-tailgate', 'where-to-meet', 'alumni-weekends',
-  'homecoming', 'where-to-stay', 'donors', 'hall-of-fame', 'schedule', 'home'
+  'homecoming', 'where-to-stay', 'donors', 'hall-of-fame', 'schedule', 'home',
+  'pictures'
 ];
 
 -- One version with its editor's name.
@@ -95,7 +96,7 @@ begin
     )), '[]')
     from (
       select distinct on (stored.id) stored.* from public.site_documents stored
-      where stored.id <> 'schedule'
+      where stored.id not in ('schedule', 'pictures')
       order by stored.id, stored.version desc
     ) newest
   );

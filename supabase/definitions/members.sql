@@ -678,7 +678,9 @@ set search_path = ''
 as $$
 begin
   perform private.expect_officer();
-  if log_photo.action not in ('photo-added', 'photo-changed', 'photo-moved', 'photo-deleted', 'photo-restored') then
+  if log_photo.action not in (
+    'photo-added', 'photo-changed', 'photo-moved', 'photo-deleted', 'photo-restored', 'photo-shown', 'photo-hidden'
+  ) then
     raise invalid_parameter_value using message = 'This is nothing that is done to a photo.';
   end if;
   update public.decisions set photo = null

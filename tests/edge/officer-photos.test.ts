@@ -161,6 +161,78 @@ test('an officer orders, describes, deletes and restores', async () => {
   ])
 })
 
+/** The files of the home page, as a visitor's page names them. */
+async function shownToAll(): Promise<string[]> {
+  const { html } = await site.page('/home')
+  return [...new Set(html.match(/\/pictures\/[^\s"]+/g) ?? [])]
+}
+
+test('what an officer shows to everyone is on the home page until it is taken back', async () => {
+  const logged = recordLog()
+  const words = { title: 'The Huddle', alt: 'Eleven players' }
+  expect((await upload(await cameraPhoto(1800, 1200), words)).status).toBe(200)
+  const [photo] = await seen()
+  const place = { category: 'team', id: photo?.id ?? '' }
+  expect(await shownToAll()).toEqual([])
+  expect((await change('show', { ...place, to: 'everyone' })).status).toBe(200)
+  const { html } = await site.page('/home')
+  expect(html).toContain('Eleven players')
+  const files = await shownToAll()
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of files) {
+    const response = await site.fetch(file)
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(response.headers.get('cache-control')).toBe('public, no-cache')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    const etag = response.headers.get('etag') ?? ''
+    expect((await sharp(await response.arrayBuffer()).metadata()).width).toBeLessThanOrEqual(1_280)
+    expect((await site.fetch(file, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  }
+  const largest = photo?.sizes.find(({ width }) => width > 1_280)
+  expect((await site.fetch(largest?.src ?? '')).status).toBe(401)
+  const [file = ''] = files
+  const hostile = [
+    ...[file.replace('team', 'alumni'), `${file}x`, file.replace(/-\d+\./, '-1920.')],
+    ...[file.replace('/team/', '/team/../team/x'), '/pictures/team/%2e%2e%2fgallery-index.json'],
+    ...['/pictures/football/gallery-index.json', '/pictures/team/__proto__-640.jpeg'],
+  ]
+  for (const path of hostile) expect([path, (await site.fetch(path)).status]).toEqual([path, 404])
+
+  // A photo goes from the home page before it goes from the gallery, and comes back for members.
+  const failed = site.accounts.respond
+  site.accounts.respond = async (request) =>
+    request.url.includes('/rpc/publish') ? new Response('down', { status: 503 }) : failed?.(request)
+  expect((await change('delete', place)).status).toBe(503)
+  expect([await titles(), (await site.fetch(file)).status]).toEqual(['The Huddle', 200])
+  site.accounts.respond = failed
+  expect((await change('delete', place)).status).toBe(200)
+  expect([await shownToAll(), (await site.fetch(file)).status]).toEqual([[], 404])
+  expect((await change('restore', place)).status).toBe(200)
+  expect(await shownToAll()).toEqual([])
+
+  await change('show', { ...place, to: 'everyone' })
+  expect((await change('show', { ...place, to: 'members' })).status).toBe(200)
+  expect([await shownToAll(), (await site.fetch(file)).status]).toEqual([[], 404])
+  expect(logged.slice(1)).toEqual([
+    ...['photo-shown The Huddle', 'photo-deleted The Huddle', 'photo-restored The Huddle'],
+    ...['photo-shown The Huddle', 'photo-hidden The Huddle'],
+  ])
+})
+
+test('at most eight are shown to everyone, and of those that are gone none counts', async () => {
+  const ids = []
+  for (const title of 'ABCDEFGHI') ids.push(await add(title))
+  const show = async (id = '') =>
+    (await change('show', { category: 'team', id, to: 'everyone' })).status
+  for (const id of ids.slice(0, 8)) expect(await show(id)).toBe(200)
+  expect(await show(ids[8])).toBe(409)
+  expect(await show('none')).toBe(404)
+  await change('show', { category: 'team', id: ids[0] ?? '', to: 'members' })
+  expect(await show(ids[8])).toBe(200)
+  for (const id of ids) await change('show', { category: 'team', id, to: 'members' })
+})
+
 test('a change that the log cannot take stands, and one that fails is not in the log', async () => {
   const logged = recordLog(new Response('down', { status: 503 }))
   const id = await add('A')

@@ -43,6 +43,7 @@ export const kinds: Array<[kind: string, tried: string, has: (path: string) => b
   ['report', '/api/reports', matches(/^\/api\/reports$/)],
   ['text or calendar', '/schedule.ics', matches(/^\/(?!api\/).*\.(txt|xml|ics)$/)],
   ['photo', '/gallery/football/gallery-index.json', matches(/^\/gallery\//)],
+  ['photo for everybody', '/pictures/team/none-640.jpeg', matches(/^\/pictures\//)],
   ['script', '/assets/anything', matches(/^\/(assets|_serverFn)\//)],
 ]
 

@@ -15,6 +15,7 @@ import {
   photoListQuerySchema,
   photoMoveSchema,
   photoPlaceSchema,
+  photoShowSchema,
   photosPerPage,
   uploadSchema,
   writtenAlt,
@@ -29,6 +30,7 @@ import { validateQuery } from '../../middleware/validate-query.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { changePhotos, readPhotos, uploadPhoto } from '../../services/gallery/officer-photos.ts'
 import { PhotoError } from '../../services/gallery/photo-error.ts'
+import { readPictures, showPhoto } from '../../services/gallery/public-photos.ts'
 import { action } from '../desk/action.ts'
 import { respondToError } from '../route-error.ts'
 import { withPhotoLog } from './photo-log.ts'
@@ -45,7 +47,11 @@ const uploadTime = 60_000
 export const officerPhotos = new Hono<WorkerEnv>()
   .get('/', officer, validateQuery(photoListQuerySchema), async (c) => {
     const { category, page } = c.req.valid('query')
-    return c.json(listOf(await readPhotos(c.env.GALLERY), category, page))
+    const [gallery, { pictures }] = await Promise.all([
+      readPhotos(c.env.GALLERY),
+      readPictures(c.var.context),
+    ])
+    return c.json({ ...listOf(gallery, category, page), shown: pictures.photos })
   })
   .post(
     '/',
@@ -82,13 +88,33 @@ export const officerPhotos = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => photoDetailsSchema,
-      run(c) {
+      async run(c) {
         const { category, id, to, title, ...words } = c.req.valid('json')
         const place = { category, id }
         const details = { title, alt: writtenAlt({ title, ...words }), to }
+        if (to !== category) await takeBack(c, place)
         return changed(c, 'photo-changed', place, (gallery) =>
           editPhoto(gallery, place, details, Date.now()),
         )
+      },
+    }),
+  )
+  .post(
+    '/show',
+    ...action({
+      access: 'officer',
+      schema: () => photoShowSchema,
+      async run(c) {
+        const { to, ...place } = c.req.valid('json')
+        const isShown = to === 'everyone'
+        await withPhotoLog(c, isShown ? 'photo-shown' : 'photo-hidden', async () => {
+          const gallery = await readPhotos(c.env.GALLERY)
+          const photo = gallery.photos[place.category].find(({ id }) => id === place.id)
+          if (isShown && !photo) throw new PhotoError('gone')
+          await showPhoto(c.var.context, gallery, place, isShown)
+          return photo?.title ?? ''
+        })
+        return c.json({ ok: true as const })
       },
     }),
   )
@@ -97,8 +123,9 @@ export const officerPhotos = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => photoPlaceSchema,
-      run(c) {
+      async run(c) {
         const place = c.req.valid('json')
+        await takeBack(c, place)
         return changed(c, 'photo-deleted', place, (gallery) =>
           deletePhoto(gallery, place, Date.now()),
         )
@@ -126,6 +153,11 @@ export const officerPhotos = new Hono<WorkerEnv>()
     return c.json(formError(message, code), status)
   })
 
+/** Before a photo goes from its place nobody but members may see it. */
+async function takeBack(c: Context<WorkerEnv>, place: PhotoPlace) {
+  await showPhoto(c.var.context, await readPhotos(c.env.GALLERY), place, false)
+}
+
 async function changed(
   c: Context<WorkerEnv>,
   action: PhotoAction,
@@ -149,7 +181,7 @@ function listOf(
   { photos, deleted }: StoredGallery,
   category: PhotoPage['category'],
   wanted: number | undefined,
-): PhotoPage {
+): Omit<PhotoPage, 'shown'> {
   const { alumni, team, other } = photos
   const pages = Math.max(1, Math.ceil(photos[category].length / photosPerPage))
   const page = Math.min(wanted ?? pages, pages)

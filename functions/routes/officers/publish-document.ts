@@ -7,7 +7,7 @@ import {
   siteEditorTexts,
 } from '../../../src/content/officers/site-editor.ts'
 import { shownSite } from '../../../src/domain/documents/shown-site.ts'
-import type { DocumentId } from '../../../src/domain/documents/site-documents.ts'
+import type { FormDocumentId } from '../../../src/domain/documents/site-documents.ts'
 import {
   type DocumentObject,
   type FormFields,
@@ -41,7 +41,7 @@ export const noValues: ValuesOf = () => null
  */
 export async function publishDocument(
   c: Context<WorkerEnv>,
-  id: DocumentId,
+  id: FormDocumentId | 'schedule',
   base: number,
   data: DocumentObject,
   valuesOf: ValuesOf,
@@ -93,7 +93,10 @@ async function noticeId(c: Context<WorkerEnv>, base: number): Promise<number> {
 }
 
 /** What the site shows without a version: its own words, or the games of the file if it is there. */
-async function shippedData(c: Context<WorkerEnv>, id: DocumentId): Promise<DocumentObject> {
+async function shippedData(
+  c: Context<WorkerEnv>,
+  id: FormDocumentId | 'schedule',
+): Promise<DocumentObject> {
   if (id !== 'schedule') return documentForms[id].shipped ?? {}
   const games = await fileGames(c.var.context).catch(loggedOutage())
   return games instanceof UpstreamError ? {} : documentOf(games)

@@ -7,6 +7,7 @@ const statuses = {
   gone: 404,
   conflict: 409,
   full: 409,
+  'all-shown': 409,
   unprepared: 503,
   broken: 503,
   unavailable: 503,

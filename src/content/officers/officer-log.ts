@@ -54,6 +54,8 @@ const actionTexts: Record<Exclude<KnownLogEntry['action'], Told>, string> = {
   'photo-moved': 'moved in the gallery:',
   'photo-deleted': 'deleted from the gallery:',
   'photo-restored': 'put back into the gallery:',
+  'photo-shown': 'showed to everyone on the home page:',
+  'photo-hidden': 'took off the home page:',
 }
 
 /** Whose account may be deleted by now. */

@@ -58,6 +58,15 @@ export const photoTexts = {
   later: 'Later',
   move: 'Category',
   fixedCategory: 'A folder of the maintainers decides about its category.',
+  /** Of the photos that everybody may see. */
+  show: {
+    label: 'Show to Everyone',
+    text: 'Everyone who opens the home page sees this photo, with these words:',
+    alt: (alt: string) => `Read to those who do not see it: ${alt || 'nothing'}`,
+    warning: 'Others may save it; taking it back does not reach their copies.',
+    shown: 'Everyone sees it on the home page.',
+    back: 'Members Only Again',
+  },
   deletedHeading: (number: number) => count(number, 'Deleted Photo'),
   deletedText: 'Members do not see them. Each can come back for 30 days.',
   restore: 'Restore',
@@ -68,6 +77,8 @@ export const photoTexts = {
     details: 'Saved.',
     delete: 'Deleted. You can undo it for 30 days.',
     restore: 'It is back.',
+    show: 'It is on the home page within two minutes.',
+    hide: 'It is off the home page within two minutes.',
   },
   of: (label: string, title: string) => `${label}: ${title}`,
   errors: {
@@ -77,6 +88,7 @@ export const photoTexts = {
     gone: `Not saved: that photo is not here any more. It has been moved or deleted. ${loadAgain}`,
     conflict: 'Not saved: other officers are changing the gallery right now. Please try again.',
     full: 'Not saved: the gallery has all the photos it can take. Delete some; their room is free after 30 days.',
+    'all-shown': 'Not shown: the home page has its eight photos. Take one back first.',
     unprepared: 'We can take only JPEG photos right now. Please try this one again later.',
     broken:
       'The gallery’s list of photos is damaged, and nothing was changed. Please tell a maintainer.',

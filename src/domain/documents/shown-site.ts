@@ -11,6 +11,8 @@ export interface ShownSite {
   banner?: { text: string; button: string; link: string } | null
   /** The first words of the home page, where they are not the shipped ones. */
   home?: { heading: string; tagline: string; links: Array<{ label: string; path: string }> }
+  /** Everybody may see some photos. */
+  hasPictures?: true
   /** Without those that are as shipped. */
   links: EditedLinks
   /** The page shows words that are not published. */
@@ -18,7 +20,7 @@ export interface ShownSite {
 }
 
 /** What stands on every page at a time (ms since 1970), and when that changes next, if ever. */
-export function shownSite({ notice, home, banner, links }: SiteDocuments, now: number) {
+export function shownSite({ notice, home, banner, links, pictures }: SiteDocuments, now: number) {
   const site: ShownSite = { notice: null, links: editedLinks(links) }
   if (notice?.text && isShownAt(notice, now)) {
     const { id = 0, text, link } = notice
@@ -36,6 +38,7 @@ export function shownSite({ notice, home, banner, links }: SiteDocuments, now: n
     const { text, button, link } = banner
     site.banner = text && isShownAt(banner, now) ? { text, button, link } : null
   }
+  if (pictures && pictures.photos.length > 0) site.hasPictures = true
   const times = [notice, banner].flatMap((dated) => [dated?.from, dated?.until])
   const later = times.flatMap((time) => easternInstant(time ?? '') ?? []).filter((at) => at > now)
   return { site, changesAt: later.length > 0 ? Math.min(...later) : null }

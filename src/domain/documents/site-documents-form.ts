@@ -51,7 +51,7 @@ export function isDocumentId(id: string): id is DocumentId {
 
 /** Whether a text is the id of a document with one form. */
 export function isFormDocumentId(id: string): id is FormDocumentId {
-  return isDocumentId(id) && id !== 'schedule'
+  return isDocumentId(id) && id !== 'schedule' && id !== 'pictures'
 }
 
 /** The fields of a form that shows a document. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { shownNumber } from '../count.ts'
 import { emailField } from '../credentials.ts'
+import { picturesSchema } from '../gallery/public-pictures.ts'
 import { publishedScheduleSchema } from '../schedule/published-schedule.ts'
 import { isStorable, plainAddress, plainText } from '../text-schema.ts'
 import { wallTimeSchema } from './eastern-schema.ts'
@@ -186,6 +187,7 @@ export function documentSchemas(isPage?: IsPage) {
     donors: page,
     'hall-of-fame': page,
     schedule: publishedScheduleSchema,
+    pictures: picturesSchema,
   }
 }
 

@@ -24,8 +24,8 @@ type Schemas = ReturnType<typeof documentSchemas>
 /** What officers edit, in the order of their pages. */
 export type DocumentId = keyof Schemas
 
-/** Those with one form of their fields. The schedule has pages of its own. */
-export type FormDocumentId = Exclude<DocumentId, 'schedule'>
+/** Those with one form of their fields. Games and photos have pages of their own. */
+export type FormDocumentId = Exclude<DocumentId, 'schedule' | 'pictures'>
 
 /** What is in a document. */
 export type DocumentData<Id extends DocumentId> = InferOutput<Schemas[Id]>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lineField, optionalText } from '../text-schema.ts'
-import { moves } from './gallery-changes.ts'
+import { moves, type PhotoPlace } from './gallery-changes.ts'
 import { categoryIds, type Photo, photoIdSchema } from './photo.ts'
 import type { DeletedPhoto } from './stored-gallery.ts'
 
@@ -42,6 +42,12 @@ export const photoMoveSchema = v.object({
   move: v.picklist(moves),
 })
 
+/** Who may see a photo: everybody on the home page, or members alone. */
+export const photoShowSchema = v.object({
+  ...photoPlaceSchema.entries,
+  to: v.picklist(['everyone', 'members']),
+})
+
 /** Other words, and the category that the photo moves to. */
 export const photoDetailsSchema = v.object({
   ...photoPlaceSchema.entries,
@@ -66,6 +72,8 @@ export interface PhotoPage {
   photos: Photo[]
   /** How many each category has. */
   counts: Record<(typeof categoryIds)[number], number>
+  /** Those of the gallery that everybody may see. */
+  shown: PhotoPlace[]
   /** Those that can be restored, the last first. */
   deleted: DeletedPhoto[]
 }

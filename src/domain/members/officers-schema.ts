@@ -74,7 +74,7 @@ export interface OfficerCounts extends v.InferOutput<typeof officerCountsSchema>
 /** What officers do to photos. */
 const photoActions = [
   ...(['photo-added', 'photo-changed', 'photo-moved', 'photo-deleted'] as const),
-  'photo-restored',
+  ...(['photo-restored', 'photo-shown', 'photo-hidden'] as const),
 ] as const
 
 /** One of `photoActions`. */

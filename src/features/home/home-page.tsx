@@ -28,9 +28,11 @@ interface HomePageProps {
   nextGame?: Deferred<NextGameLine | null>
   /** For the member, beside or below the words. */
   notes?: ReactNode
+  /** Below the player. */
+  children?: ReactNode
 }
 
-export function HomePage({ isNotFound = false, nextGame, notes }: HomePageProps) {
+export function HomePage({ isNotFound = false, nextGame, notes, children }: HomePageProps) {
   const { infoEmail, promoVideo } = useClubLinks()
   const own = useShownSite().home
   return (
@@ -52,6 +54,7 @@ export function HomePage({ isNotFound = false, nextGame, notes }: HomePageProps)
         <h2 id="player-heading">{home.video.heading}</h2>
         <VideoPlayer embed={promoVideo} />
       </section>
+      {children}
     </>
   )
 }

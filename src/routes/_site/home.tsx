@@ -12,6 +12,7 @@ import { AnsweredWords } from '../../features/home/answered-words.tsx'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { MemberPanel, OfficersLine } from '../../features/home/member-panel.tsx'
 import { loadNextGame } from '../../features/home/next-game.tsx'
+import { loadPictures, PictureStrip } from '../../features/home/picture-strip.tsx'
 import { loadCountsFor } from '../../features/page/counts-store.ts'
 import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
 import { UnsavedAtHome } from '../../features/profile/unsaved-note.tsx'
@@ -29,22 +30,27 @@ const shownHere = [
 ] as const
 
 export const Route = createFileRoute('/_site/home')({
-  loader: async ({ context: { auth, counts } }) => {
+  loader: async ({ context: { auth, counts, site } }) => {
     const isMember = auth.get().authStatus === 'signed-in'
-    const [nextGame] = await Promise.all([
+    const [nextGame, pictures] = await Promise.all([
       defer(loadNextGame()),
+      site.get().hasPictures ? loadPictures() : [],
       isMember && defer(counts.load(() => loadCountsFor(auth))),
       isMember && awaitProfile(auth),
     ])
-    return { now: Date.now(), nextGame, isMember }
+    return { now: Date.now(), nextGame, pictures, isMember }
   },
   head: () => ({ links: [hero] }),
   component: Home,
 })
 
 function Home() {
-  const { nextGame, isMember } = Route.useLoaderData()
-  return <HomePage nextGame={nextGame} notes={isMember && <MemberNotes />} />
+  const { nextGame, pictures, isMember } = Route.useLoaderData()
+  return (
+    <HomePage nextGame={nextGame} notes={isMember && <MemberNotes />}>
+      <PictureStrip pictures={pictures} />
+    </HomePage>
+  )
 }
 
 function MemberNotes() {

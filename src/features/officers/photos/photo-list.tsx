@@ -6,6 +6,7 @@ import { Pager } from '../../../desk/pager.tsx'
 import { shownNumber } from '../../../domain/count.ts'
 import { categoryIds } from '../../../domain/gallery/photo.ts'
 import type { PhotoPage } from '../../../domain/gallery/photo-schema.ts'
+import { isPublic } from '../../../domain/gallery/public-pictures.ts'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import { DeletedPhotos, RestoreForm } from './deleted-photos.tsx'
@@ -20,7 +21,7 @@ interface PhotoListProps {
 
 /** The photos of a category, to order, describe and delete. */
 export function OfficerPhotos({ list, reload }: PhotoListProps) {
-  const { category, photos, page, pages, deleted } = list
+  const { category, photos, page, pages, deleted, shown } = list
   const changes = usePhotoChanges(reload)
   const { last, messageRef } = changes
   return (
@@ -47,6 +48,7 @@ export function OfficerPhotos({ list, reload }: PhotoListProps) {
             category={category}
             isFirst={page === 1 && at === 0}
             isLast={page === pages && at === photos.length - 1}
+            isShown={isPublic({ photos: shown }, { category, id: photo.id })}
             changes={changes}
           />
         ))}

@@ -34,6 +34,10 @@ export function sendChange(json: PhotoPlace, to: 'delete' | 'restore'): Promise<
   return result(api().api.officers.photos[to].$post({ json }))
 }
 
+export function showPhoto(json: PhotoPlace, to: 'everyone' | 'members'): Promise<AuthResult> {
+  return result(api().api.officers.photos.show.$post({ json: { ...json, to } }))
+}
+
 export function sendPhoto(photo: Blob, category: CategoryId, words: PhotoWords) {
   const form = { photo, category, ...words }
   return result(api(uploadLimit).api.officers.photos.$post({ form }))

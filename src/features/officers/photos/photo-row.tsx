@@ -3,8 +3,9 @@ import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import { ActionForm, type FormState } from '../../../desk/action-form.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
-import type { moves } from '../../../domain/gallery/gallery-changes.ts'
+import type { moves, PhotoPlace } from '../../../domain/gallery/gallery-changes.ts'
 import {
+  altText,
   type CategoryId,
   categoryIds,
   type Photo,
@@ -15,7 +16,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './photo-list.module.css'
-import { savePhoto, sendChange, sendMove } from './photo-requests.ts'
+import { savePhoto, sendChange, sendMove, showPhoto } from './photo-requests.ts'
 import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
 
 const { form: row } = officerTexts
@@ -25,11 +26,13 @@ interface PhotoRowProps {
   category: CategoryId
   isFirst: boolean
   isLast: boolean
+  /** Whether everybody may see it. */
+  isShown: boolean
   changes: PhotoChanges
 }
 
 /** A photo of the gallery with what an officer can do about it. */
-export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRowProps) {
+export function PhotoRow({ photo, category, isFirst, isLast, isShown, changes }: PhotoRowProps) {
   const { id, title } = photo
   const place = { category, id }
   const { send, form } = usePhotoForms(changes)
@@ -73,6 +76,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRow
               {(state) => <DetailsFields photo={photo} category={category} {...state} />}
             </ActionForm>
           </Disclosure>
+          <ShowForm photo={photo} place={place} isShown={isShown} send={send} form={form} />
           {move('first', 'ArrowUpToLine')}
           {move('earlier', 'ArrowUp')}
           {move('later', 'ArrowDown')}
@@ -84,9 +88,53 @@ export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRow
             send={() => send(sendChange(place, 'delete'), { name: 'delete', photo })}
           />
         </div>
+        {isShown && <p>{photoTexts.show.shown}</p>}
         <OutcomeMessage {...form.actions} />
       </div>
     </li>
+  )
+}
+
+interface ShowFormProps extends ReturnType<typeof usePhotoForms> {
+  photo: Photo
+  place: PhotoPlace
+  isShown: boolean
+}
+
+/** What visitors will read, before they do; and one press back. */
+function ShowForm({ photo, place, isShown, send, form }: ShowFormProps) {
+  const { show } = photoTexts
+  if (isShown)
+    return (
+      <ActionForm
+        {...form}
+        name="hide"
+        submit={show.back}
+        label={photoTexts.of(show.back, photo.title)}
+        send={() => send(showPhoto(place, 'members'), { name: 'hide', photo })}
+      />
+    )
+  return (
+    <Disclosure label={show.label}>
+      <ActionForm
+        {...form}
+        name="show"
+        className="primary-button"
+        submit={show.label}
+        label={photoTexts.of(show.label, photo.title)}
+        send={() => send(showPhoto(place, 'everyone'), { name: 'show', photo })}
+      >
+        <p>{show.text}</p>
+        <p>
+          <b>
+            <bdi>{photo.title}</bdi>
+          </b>
+          <br />
+          {show.alt(altText(photo))}
+        </p>
+        <p>{show.warning}</p>
+      </ActionForm>
+    </Disclosure>
   )
 }
 
