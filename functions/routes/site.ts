@@ -25,7 +25,7 @@ export const siteRoutes = new Hono<WorkerEnv>()
     if (!photos || photos instanceof UpstreamError)
       return c.json({ ok: false as const, message: photoTexts.errors.unavailable }, 503)
     return c.json({
-      pictures: photos.flatMap(({ place, photo }) => publicPicture(place, photo) ?? []),
+      pictures: photos.flatMap(({ photo, ...place }) => publicPicture(place, photo) ?? []),
     })
   })
   /** For the pages of those who are signed in, and for their search. */

@@ -30,10 +30,10 @@ import { validateQuery } from '../../middleware/validate-query.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { changePhotos, readPhotos, uploadPhoto } from '../../services/gallery/officer-photos.ts'
 import { PhotoError } from '../../services/gallery/photo-error.ts'
-import { readPictures, showPhoto } from '../../services/gallery/public-photos.ts'
 import { action } from '../desk/action.ts'
 import { respondToError } from '../route-error.ts'
 import { withPhotoLog } from './photo-log.ts'
+import { readPictures, showPhoto } from './show-photo.ts'
 
 const officer = requireAccess('officer')
 

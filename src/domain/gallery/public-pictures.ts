@@ -17,6 +17,9 @@ export const picturesSchema = v.object({
 /** The photos that everybody may see. */
 export type Pictures = v.InferOutput<typeof picturesSchema>
 
+/** Members alone see the photos. */
+export const noPictures: Pictures = { photos: [] }
+
 /** Whether everybody may see a photo. */
 export function isPublic({ photos }: Pictures, { category, id }: PhotoPlace): boolean {
   return photos.some((one) => one.category === category && one.id === id)

@@ -34,7 +34,7 @@ export function sendChange(json: PhotoPlace, to: 'delete' | 'restore'): Promise<
   return result(api().api.officers.photos[to].$post({ json }))
 }
 
-export function showPhoto(json: PhotoPlace, to: 'everyone' | 'members'): Promise<AuthResult> {
+export function sendShown(json: PhotoPlace, to: 'everyone' | 'members'): Promise<AuthResult> {
   return result(api().api.officers.photos.show.$post({ json: { ...json, to } }))
 }
 

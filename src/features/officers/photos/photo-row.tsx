@@ -16,7 +16,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './photo-list.module.css'
-import { savePhoto, sendChange, sendMove, showPhoto } from './photo-requests.ts'
+import { savePhoto, sendChange, sendMove, sendShown } from './photo-requests.ts'
 import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
 
 const { form: row } = officerTexts
@@ -111,7 +111,7 @@ function ShowForm({ photo, place, isShown, send, form }: ShowFormProps) {
         name="hide"
         submit={show.back}
         label={photoTexts.of(show.back, photo.title)}
-        send={() => send(showPhoto(place, 'members'), { name: 'hide', photo })}
+        send={() => send(sendShown(place, 'members'), { name: 'hide', photo })}
       />
     )
   return (
@@ -122,7 +122,7 @@ function ShowForm({ photo, place, isShown, send, form }: ShowFormProps) {
         className="primary-button"
         submit={show.label}
         label={photoTexts.of(show.label, photo.title)}
-        send={() => send(showPhoto(place, 'everyone'), { name: 'show', photo })}
+        send={() => send(sendShown(place, 'everyone'), { name: 'show', photo })}
       >
         <p>{show.text}</p>
         <p>
