@@ -13,6 +13,7 @@ export const mission = {
     },
   ],
   mentors: {
+    title: 'Meeting Again',
     text: 'Alumni who are open to mentoring say so in the alumni directory.',
     link: 'Meet the Mentors',
   },

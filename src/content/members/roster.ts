@@ -52,7 +52,7 @@ export const rosterPageTexts = {
 /** A team. */
 export const seasonTexts = {
   heading: (season: number) => `The ${season} Team`,
-  intro: 'By number, as far as we know.',
+  intro: 'Who played, by number, and the games.',
   pagesLabel: 'Seasons',
   games: {
     heading: 'Games',

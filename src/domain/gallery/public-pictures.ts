@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PhotoPlace } from './gallery-changes.ts'
-import { altText, aspectRatio, categoryIds, type Photo, type PhotoSize } from './photo.ts'
+import { altText, categoryIds, type Photo, type PhotoSize } from './photo.ts'
 import { photoPlaceSchema } from './photo-schema.ts'
 
 /** How many photos everybody may see at once. */
@@ -50,8 +50,8 @@ export function publicPicture({ category, id }: PhotoPlace, photo: Photo) {
       .map((size) => `${address(size)} ${size.width}w`)
       .join(', '),
   }))
-  const { title } = photo
-  return { title, alt: altText(photo), src: address(largest), sources, ratio: aspectRatio(photo) }
+  const { title, width, height } = photo
+  return { title, alt: altText(photo), src: address(largest), sources, width, height }
 }
 
 /** Which file of which photo an address for everybody names; undefined where it names none. */

@@ -20,11 +20,9 @@ export function PictureStrip({ pictures }: { pictures: readonly PublicPicture[] 
       <h2 id="pictures-heading">{home.pictures}</h2>
       <ul className={styles.list}>
         {pictures.map((picture) => (
-          <li key={picture.src} style={{ '--ratio': picture.ratio }}>
+          <li key={picture.src}>
             <figure>
-              <div className={styles.frame}>
-                <Photo picture={picture} />
-              </div>
+              <Photo picture={picture} />
               <figcaption>
                 <bdi>{picture.title}</bdi>
               </figcaption>
@@ -36,14 +34,14 @@ export function PictureStrip({ pictures }: { pictures: readonly PublicPicture[] 
   )
 }
 
-function Photo({ picture: { src, alt, sources } }: { picture: PublicPicture }) {
+function Photo({ picture: { sources, alt, title: _, ...image } }: { picture: PublicPicture }) {
   const sizes = '(max-width: 699px) 90vw, 40vw'
   return (
     <picture>
       {sources.map(({ format, srcSet }) => (
         <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
       ))}
-      <img src={src} alt={alt} loading="lazy" />
+      <img {...image} alt={alt} loading="lazy" />
     </picture>
   )
 }

@@ -16,6 +16,7 @@ import { loadPictures, PictureStrip } from '../../features/home/picture-strip.ts
 import { loadCountsFor } from '../../features/page/counts-store.ts'
 import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
 import { UnsavedAtHome } from '../../features/profile/unsaved-note.tsx'
+import { pageRequest } from '../../page-request.ts'
 import { Message } from '../../ui/message.tsx'
 
 /** Paint waits for the words over the picture: they are aligned to its end. */
@@ -34,7 +35,8 @@ export const Route = createFileRoute('/_site/home')({
     const isMember = auth.get().authStatus === 'signed-in'
     const [nextGame, pictures] = await Promise.all([
       defer(loadNextGame()),
-      site.get().hasPictures ? loadPictures() : [],
+      // On the edge the site is loaded beside this, and the question costs nothing.
+      pageRequest() || site.get().hasPictures ? loadPictures() : [],
       isMember && defer(counts.load(() => loadCountsFor(auth))),
       isMember && awaitProfile(auth),
     ])

@@ -124,15 +124,19 @@ function ShowForm({ photo, place, isShown, send, form }: ShowFormProps) {
         label={photoTexts.of(show.label, photo.title)}
         send={() => send(sendShown(place, 'everyone'), { name: 'show', photo })}
       >
-        <p>{show.text}</p>
-        <p>
-          <b>
-            <bdi>{photo.title}</bdi>
-          </b>
-          <br />
-          {show.alt(altText(photo))}
-        </p>
-        <p>{show.warning}</p>
+        {() => (
+          <>
+            <p>{show.text}</p>
+            <p>
+              <b>
+                <bdi>{photo.title}</bdi>
+              </b>
+              <br />
+              {show.alt(altText(photo))}
+            </p>
+            <p>{show.warning}</p>
+          </>
+        )}
       </ActionForm>
     </Disclosure>
   )

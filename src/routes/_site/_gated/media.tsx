@@ -1,7 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { type SubmitEvent, Suspense } from 'react'
 import { type MediaCard, media } from '../../../content/media.ts'
+import { defer } from '../../../defer.ts'
 import { categoryNamed, galleryLocation } from '../../../domain/gallery/gallery-location.ts'
+import {
+  altText,
+  type GalleryIndex,
+  listCategories,
+  thumbnailUrl,
+} from '../../../domain/gallery/photo.ts'
 import { searchBy, text } from '../../../domain/page-search.ts'
 import { PhotoGallery } from '../../../features/gallery/photo-gallery.tsx'
 import { PhotoList } from '../../../features/gallery/photo-list.tsx'
@@ -10,20 +17,26 @@ import { useGalleryNavigation } from '../../../features/gallery/use-gallery-navi
 import { EditedLink } from '../../../features/page/edited-link.tsx'
 import { Prose } from '../../../features/page/prose.tsx'
 import { useClubLinks } from '../../../features/page/site-store.ts'
+import { useDeferred } from '../../../ui/deferred.ts'
+import styles from './media.module.css'
 
 const readSearch = searchBy({ gallery: text, photo: text, list: text })
 
 export const Route = createFileRoute('/_site/_gated/media')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { list } }) => ({ list }),
-  loader: ({ deps: { list } }) => (list === undefined ? undefined : loadGallery()),
+  loader: async ({ deps: { list } }) => {
+    const loading = loadGallery()
+    const last = await defer(loading.then((index) => index && lastPhotos(index)))
+    return { last, index: list === undefined ? undefined : await loading }
+  },
   component: MediaPage,
 })
 
 function MediaPage() {
   const search = Route.useSearch()
   const place = galleryLocation(search)
-  const index = Route.useLoaderData()
+  const { index } = Route.useLoaderData()
   const { nameCategory } = useGalleryNavigation()
   const gallery = useGalleryIndex(place !== null, nameCategory)
   return (
@@ -35,6 +48,11 @@ function MediaPage() {
             <section key={card.id}>
               <h2>{card.title}</h2>
               <p>{card.text}</p>
+              {card.id === 'photography' && (
+                <Suspense>
+                  <LastPhotos />
+                </Suspense>
+              )}
               <CardAction card={card} />
             </section>
           ))}
@@ -42,6 +60,41 @@ function MediaPage() {
       </Prose>
       {place && <PhotoGallery state={gallery} place={place} />}
     </>
+  )
+}
+
+/** How many photos of the gallery its card shows. */
+const previews = 3
+
+/** The newest photos of the first category that has some: all that their pictures need. */
+function lastPhotos(index: GalleryIndex) {
+  const category = listCategories(index).find(({ images }) => images.length > 0)
+  const last = category?.images.slice(-previews).toReversed() ?? []
+  return last.map((photo) => ({
+    address: `${category?.id}/${photo.id}`,
+    src: thumbnailUrl(photo),
+    alt: altText(photo) || photo.title,
+  }))
+}
+
+function LastPhotos() {
+  const photos = useDeferred(Route.useLoaderData().last)
+  if (!photos || photos.length === 0) return null
+  return (
+    <ul className={styles.last}>
+      {photos.map(({ address, src, alt }) => (
+        <li key={address}>
+          <Link
+            to="/media"
+            search={{ photo: address }}
+            state={{ isStepIn: true }}
+            resetScroll={false}
+          >
+            <img src={src} alt={alt} loading="lazy" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -17,16 +17,17 @@ function MissionPage() {
             <p>{card.text}</p>
           </section>
         ))}
-      </div>
-      <div className="stack">
-        <p>{mission.mentors.text}</p>
-        <DirectorySteps>
-          <p>
-            <Link to="/directory" search={{ mentors: 'yes' }} className="secondary-button">
-              {mission.mentors.link}
-            </Link>
-          </p>
-        </DirectorySteps>
+        <section>
+          <h2>{mission.mentors.title}</h2>
+          <p>{mission.mentors.text}</p>
+          <DirectorySteps>
+            <p>
+              <Link to="/directory" search={{ mentors: 'yes' }} className="secondary-button">
+                {mission.mentors.link}
+              </Link>
+            </p>
+          </DirectorySteps>
+        </section>
       </div>
     </Prose>
   )
