@@ -5,6 +5,7 @@ import { siteEditorTexts } from '../../../src/content/officers/site-editor.ts'
 import {
   type FormDocumentId,
   maxDocumentSize,
+  type SiteDocuments,
 } from '../../../src/domain/documents/site-documents.ts'
 import {
   type DocumentObject,
@@ -43,7 +44,11 @@ export const siteDocuments = new Hono<WorkerEnv>()
     '/states',
     read({
       access: 'officer',
-      run: async (c) => c.json(await call(c.var.context, 'document_states')),
+      async run(c) {
+        const states = await call(c.var.context, 'document_states')
+        const { documents } = await documentsOf(c.var.context)
+        return c.json({ states, says: firstWords(documents) })
+      },
     }),
   )
   .get(
@@ -115,6 +120,24 @@ function shippedDocument(document: FormDocumentId): DocumentObject | null {
 
 function isPage(path: string): boolean {
   return findPage(path).path !== '*'
+}
+
+/** In characters. */
+const maxExcerpt = 120
+
+/** The first words of what is published, for the list: none where the shipped ones are shown. */
+function firstWords({ notice, banner, home, calendar, ...pages }: SiteDocuments) {
+  const texts = Object.entries(pages).map(([id, page]) => [id, 'text' in page ? page.text : ''])
+  const said: Record<string, string | undefined> = {
+    ...Object.fromEntries(texts.filter(([, text]) => text)),
+    notice: notice?.text,
+    banner: banner?.text,
+    home: home?.heading || home?.tagline || undefined,
+    calendar: calendar?.intro || undefined,
+  }
+  for (const [id, text] of Object.entries(said))
+    if (text) said[id] = [...text].slice(0, maxExcerpt).join('')
+  return said
 }
 
 /** Plain forms on the page of a document. */

@@ -5,6 +5,7 @@ import {
   maxLabelLength,
   maxNoticeLength,
   maxTaglineLength,
+  textDocumentIds,
 } from '../../domain/documents/site-documents.ts'
 import { calendar } from '../calendar.ts'
 import { home } from '../home.ts'
@@ -72,7 +73,17 @@ function textPage(name: keyof typeof textPages, page: string, entries: string): 
   }
 }
 
-/** What officers can edit, in the order of the list. */
+/** The documents in the groups of their list. */
+export const documentGroups: ReadonlyArray<{
+  heading: string
+  documents: readonly FormDocumentId[]
+}> = [
+  { heading: 'On Every Page', documents: ['notice', 'links'] },
+  { heading: 'Home', documents: ['home', 'banner'] },
+  { heading: 'Pages', documents: ['calendar', ...textDocumentIds] },
+]
+
+/** The form about each. */
 export const documentForms: Readonly<Record<FormDocumentId, DocumentForm>> = {
   notice: {
     heading: 'Notice',

@@ -12,14 +12,12 @@ export const officerTexts = {
   site: {
     link: 'Site',
     heading: 'Edit the Site',
-    intro:
-      'Words and links that visitors and members read. Look at a preview, publish, and take it back if you like the old one better.',
+    intro: 'Words and links of the site: look at a preview, publish, take it back.',
   },
   log: {
     link: 'Log',
     heading: 'Officers’ Log',
-    intro:
-      'Who decided what about whom, and who changed which photo, newest first. It cannot be changed. Words and games have histories of their own.',
+    intro: 'Who decided what about whom, newest first. It cannot be changed.',
     empty: 'Nothing yet.',
   },
   /** Of a list. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { documentForms } from '../../content/officers/document-forms.ts'
+import { documentForms, documentGroups } from '../../content/officers/document-forms.ts'
 import type { FormDocumentId } from '../../domain/documents/site-documents.ts'
 import type { DocumentState } from '../../domain/documents/site-documents-schema.ts'
 import styles from './document-editor.module.css'
@@ -7,35 +7,60 @@ import { stateTexts } from './document-states.ts'
 
 interface DocumentListProps {
   states: readonly DocumentState[]
+  /** The first words of what is published, by the documents' ids. */
+  says: Readonly<Record<string, string | undefined>>
   /** In ms since 1970. */
   now: number
 }
 
-/** Everything that officers can edit, and what the site shows of each. */
-export function DocumentList({ states, now }: DocumentListProps) {
-  const documents = Object.keys(documentForms) as FormDocumentId[]
+/** Everything that officers can edit: what the site says now, and since when. */
+export function DocumentList({ states, says, now }: DocumentListProps) {
   return (
-    <ul className={styles.list}>
-      {documents.map((document) => (
-        <li key={document}>
-          <h2>
-            {/* Its form begins with what is published now. */}
-            <Link to="/officers/site/$document" params={{ document }} reloadDocument>
-              {documentForms[document].heading}
-            </Link>
-          </h2>
-          <p>{documentForms[document].intro}</p>
-          {stateTexts(
-            document,
-            states.find(({ id }) => id === document),
-            now,
-          ).map((text) => (
-            <p key={text} className="quiet">
-              {text}
-            </p>
-          ))}
-        </li>
+    <div className={styles.groups}>
+      {documentGroups.map(({ heading, documents }) => (
+        <section key={heading}>
+          <h2 className="caps">{heading}</h2>
+          <ul className={styles.list}>
+            {documents.map((document) => (
+              <Document
+                key={document}
+                document={document}
+                says={says[document] ?? shippedWords(document)}
+                states={stateTexts(
+                  document,
+                  states.find(({ id }) => id === document),
+                  now,
+                )}
+              />
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   )
+}
+
+interface DocumentProps {
+  document: FormDocumentId
+  says: string
+  states: readonly string[]
+}
+
+function Document({ document, says, states }: DocumentProps) {
+  return (
+    <li>
+      <h3>
+        {/* Its form begins with what is published now. */}
+        <Link to="/officers/site/$document" params={{ document }} reloadDocument>
+          {documentForms[document].heading}
+        </Link>
+      </h3>
+      {says && <p className={styles.says}>{says}</p>}
+      <p className="quiet">{states.join(' ')}</p>
+    </li>
+  )
+}
+
+function shippedWords(document: FormDocumentId): string {
+  return Object.values(documentForms[document].shipped ?? {}).find(Boolean) ?? ''
 }

@@ -7,7 +7,7 @@ import { DocumentList } from '../../../../../features/site-editor/document-list.
 
 export const Route = createFileRoute('/_site/_gated/officers/site/')({
   loader: async () => ({
-    states: await officerData(api().api.officers.site.states.$get()),
+    ...(await officerData(api().api.officers.site.states.$get())),
     now: Date.now(),
   }),
   component: SitePage,
