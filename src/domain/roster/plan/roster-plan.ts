@@ -32,6 +32,8 @@ export interface RosterReport
   missing: Array<ReportItem & { id: string }>
   doubtful: Array<ReportItem & { kind: DoubtKind }>
   errors: RowError[]
+  /** Who changes, and has merges: an import ends their undo. */
+  merged: string[]
 }
 
 /** What the officer decided about a report. */
@@ -52,7 +54,7 @@ export function planImport(
   const { columns, unread, remarks, capitals } = file
   const { players, errors } = playersOf(file.rows.map((row) => roster.prepare(row)))
   const report: RosterReport = {
-    ...{ added: [], changed: [], unchanged: [], missing: [], doubtful: [] },
+    ...{ added: [], changed: [], unchanged: [], missing: [], doubtful: [], merged: [] },
     errors: [...file.errors, ...errors].sort((a, b) => a.line - b.line),
     ...{ columns, unread, remarks, capitals },
   }
@@ -91,6 +93,7 @@ export function planImport(
       const set = changesOf(found.entry, player)
       if (!isDoubtful) report.changed.push(withTaken(player, changeText(found.entry, set)))
       plan.change.push({ id: found.entry.id, set })
+      if (roster.isMerged(found.entry)) report.merged.push(playerName(found.entry))
     } else {
       const added = newPlayer(player)
       if (!isDoubtful) report.added.push(withTaken(player, playerSummary(added)))
