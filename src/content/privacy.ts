@@ -31,6 +31,7 @@ export const privacy = {
       heading: 'How to take your data, or leave',
       paragraphs: [
         'Under Profile, on the page Data, Download My Data gives you everything we have stored about you in one file, and Delete My Account deletes it at once. The log of the officers’ decisions stays, without your name. The sign-in service’s own log is not in that file, and forgets you after about 30 days.',
+        'What you tell the officers beside that, about yourself or an entry of the roster, is gone a year after you sent it, once you have closed their answer or they have put it aside.',
         'We make a backup every week and keep each one for twelve weeks; the newest one stays, however old it is. When you leave, the backups forget you as they go, and none of them brings your account back. All that stays meanwhile is a number and a date, so that we know which account not to restore.',
       ],
     },

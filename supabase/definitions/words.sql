@@ -120,3 +120,15 @@ begin
 end;
 $$;
 grant execute on function public.decide_word to authenticated;
+
+-- For the daily check: a word that nobody waits for goes a year after it was sent.
+create or replace function public.forget_words() returns integer
+language sql security definer
+set search_path = ''
+as $$
+  with forgotten as (
+    delete from public.words where state in ('aside', 'closed') and sent_at < now() - interval '1 year' returning 1
+  )
+  select count(*)::integer from forgotten;
+$$;
+grant execute on function public.forget_words to service_role;

@@ -348,6 +348,7 @@ export const databaseFunctions = {
   membership_queue_length: { for: 'service', result: v.number(), limit: 5_000 },
   /** How many there were. */
   forget_roster_imports: { for: 'service', result: v.number() },
+  forget_words: { for: 'service', result: v.number() },
   /** Null without the account. */
   export_account: {
     for: 'service',
