@@ -235,6 +235,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await part.getByRole('button', { name: texts.same.undo }).click()
     await expect(page.locator(':focus')).toHaveText(texts.same.undone)
     await expect(page.getByText(texts.same.endsUndo)).toBeHidden()
+    await expect(page.getByText(notices['entries-merged'])).toBeHidden()
     await expect(field(playerFields.full_name.label)).toHaveValue('Bob Merger')
   })
 })

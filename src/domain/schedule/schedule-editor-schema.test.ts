@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { teams } from '../../../tests/fixtures/games.ts'
 import { fieldMessages } from '../text-schema.ts'
 import { noGame } from './game-fields.ts'
-import { savedGameSchema } from './schedule-editor-schema.ts'
+import { savedGameSchema, scheduleChangeSchema } from './schedule-editor-schema.ts'
 
 const game = {
   ...{ ...noGame, opponent: 'Elon', date: '2025-10-18', time: '15:30' },
@@ -38,4 +38,15 @@ test.each([
   `${tickets}/${'x'.repeat(400)}`,
 ])('the link %s of a game is refused', (typed) => {
   expect(saved(typed)).toEqual(['tickets_link'])
+})
+
+test.each([
+  ['\t31 ', 31],
+  ['031', 31],
+  ['1000', false],
+  ['31-14', false],
+])('the points “%s” as they are pasted are %j', (ours, points) => {
+  const change = { what: 'result', base: '1', key: 'elon', ours, theirs: '0' }
+  const { success, output } = v.safeParse(scheduleChangeSchema, change)
+  expect(success && output.what === 'result' && output.ours).toBe(points)
 })

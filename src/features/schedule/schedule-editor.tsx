@@ -32,7 +32,7 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
   const stay = drafts.filter(({ isWrong }) => isWrong).length
   return (
     <>
-      {!actions.busy && !actions.outcome && <ArrivalMessage />}
+      <ArrivalMessage />
       <OutcomeMessage {...actions} />
       {/* Beside what is said of a change. */}
       {actions.outcome?.version === version && (
@@ -149,7 +149,6 @@ function ResultForm({
               id={`${field}-${key}`}
               label={label}
               inputMode="numeric"
-              maxLength={3}
               autoComplete="off"
               readOnly={readOnly}
               error={errors[field]}
