@@ -53,7 +53,7 @@ export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
       <div className={`stack ${styles.side}`}>
         <OutcomeMessage {...actions} />
         {entry.hidden_reason && <p>{`${texts.hidden} ${entry.hidden_reason}`}</p>}
-        {owner && (
+        {owner && waits(claim) && (
           <p>
             {texts.taken} <Claimants people={[owner]} />. {texts.takenNext}
           </p>
