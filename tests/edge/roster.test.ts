@@ -153,8 +153,8 @@ describe('a claim', () => {
     const classless = await newMember({ full_name: `Ann ${surname}` })
     await proveMailbox(classless)
     const main = await mainOf(classless)
-    for (const text of [claimTexts.noClass, claimTexts.lookUp]) expect(main).toContain(text)
-    expect(await mainOf(await newClaimant(`Ann ${surname}`))).not.toContain(claimTexts.noClass)
+    for (const text of [claimTexts.look.noClass, claimTexts.lookUp]) expect(main).toContain(text)
+    expect(await mainOf(await newClaimant(`Ann ${surname}`))).not.toContain(claimTexts.look.noClass)
   })
 
   test('is offered, made, confirmed by an officer, and verifies', async () => {

@@ -14,10 +14,14 @@ export const claimErrors = {
 export const claimTexts = {
   heading: 'You on the All-Time Roster',
   /** Before the name was looked up. */
-  intro:
-    'The roster lists everyone who ever wore the jersey. Are you on it? We will look for your name and class.',
-  noClass:
-    'We look for your name and class, three times a day at most. If you have a class, add it on your profile first.',
+  look: {
+    player:
+      'The roster lists everyone who ever wore the jersey. Are you on it? We will look for your name and class.',
+    coach:
+      'The roster lists everyone who ever wore the jersey, and some who coached. Are you on it? We will look for your name.',
+    noClass:
+      'We look for your name and class, three times a day at most. If you have a class, add it on your profile first.',
+  },
   lookUp: 'Find Me',
   busy: 'One moment...',
   offered: 'Is one of these you?',
@@ -25,7 +29,7 @@ export const claimTexts = {
   none: 'None of These',
   unsure: 'Not Sure',
   nothing:
-    'We found no entry that could be yours. Check your name and class on your profile, or write to the club when you played.',
+    'We found no entry that could be yours. Check your name on your profile, and your class if you have one, or tell the officers when you were on the team.',
   pending: 'You told the officers: this is me. They compare it with your account, and decide.',
   /** Of an answer to their question. */
   answer: { label: 'Your answer', hint: 'Only officers read it.', submit: 'Send My Answer' },

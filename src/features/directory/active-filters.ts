@@ -16,7 +16,7 @@ export function activeFilters({
   unread: ___,
   ...search
 }: DirectorySearch): ActiveFilter[] {
-  const { class: one, from = one, to = one, number, city } = search
+  const { class: one, from = one, to = one, number, city, connection } = search
   const [first, last] = classRange(search) ?? []
   const position = positions.find((known) => known === search.position)
   const without = (...names: Array<keyof DirectorySearch>): DirectorySearch =>
@@ -28,6 +28,10 @@ export function activeFilters({
     first && {
       label: texts.classes(from ? first : undefined, to ? last : undefined),
       without: without('class', 'from', 'to'),
+    },
+    connection && {
+      label: texts.connections[connection],
+      without: without('connection'),
     },
     position && { label: position, without: without('position') },
     number && { label: texts.ofNumber(number), without: without('number') },
