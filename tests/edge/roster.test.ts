@@ -227,6 +227,8 @@ describe('a claim', () => {
     ])
     const own = await site.page('/profile/membership', { cookie })
     expect([own.main.includes(words), own.fields.words]).toEqual([true, '22.'])
+    const [answeredOn = ''] = claimTexts.answeredOn('|').split('|')
+    for (const text of [answeredOn, claimTexts.answerWaits]) expect(own.main).toContain(text)
     const card = await get(`/officers/claim?id=${claimant.id}`, officer)
     expect(await card.json()).toMatchObject({ question: words, answer: '22.' })
     const unseen = { member: claimant.id, player, version, to_state: 'declined' }

@@ -31,7 +31,9 @@ export const claimTexts = {
   nothing:
     'We found no entry that could be yours. Check your name on your profile, and your class if you have one, or tell the officers when you were on the team.',
   pending: 'You told the officers: this is me. They compare it with your account, and decide.',
-  /** Of an answer to their question. */
+  /** Of an answer to their question, and its day. */
+  answeredOn: (day: string | null | undefined) => (day ? `You answered on ${day}` : 'You answered'),
+  answerWaits: 'An officer looks at it next.',
   answer: { label: 'Your answer', hint: 'Only officers read it.', submit: 'Send My Answer' },
   confirmed: 'The officers have confirmed: this is you.',
   declined:
