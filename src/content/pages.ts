@@ -82,7 +82,7 @@ export const pages = {
   officers: page('/officers', 'Officers’ Queue', officer),
   officersMembers: page('/officers/members', 'All Members', officer),
   officersClaims: page('/officers/claims', 'Roster Claims', officer),
-  officersWords: page('/officers/words', 'Words of Members', officer),
+  officersWords: page('/officers/words', 'Messages of Members', officer),
   officersRoster: page('/officers/roster', 'Edit the All-Time Roster', officer),
   officersSchedule: page('/officers/schedule', 'Edit the Schedule', officer),
   officersGame: page('/officers/schedule/game', 'Edit a Game', officer),

@@ -32,7 +32,7 @@ export const panelTexts = {
     [
       people > 0 && count(people, 'person', 'people'),
       claims > 0 && count(claims, 'roster claim'),
-      words > 0 && count(words, 'word of a member', 'words of members'),
+      words > 0 && count(words, 'message of a member', 'messages of members'),
     ]
       .filter(Boolean)
       .join(', '),

@@ -12,9 +12,10 @@ import { SharingQuestion } from '../../features/directory/sharing-question.tsx'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { MemberPanel, OfficersLine } from '../../features/home/member-panel.tsx'
 import { loadNextGame } from '../../features/home/next-game.tsx'
+import { ReadWords } from '../../features/home/read-words.tsx'
 import { loadCountsFor } from '../../features/page/counts-store.ts'
-import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
 import { joinUrl } from '../../features/page/page-head.ts'
+import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
 import { UnsavedAtHome } from '../../features/profile/unsaved-note.tsx'
 import { Message } from '../../ui/message.tsx'
 
@@ -64,7 +65,7 @@ function MemberNotes() {
       <Message kind="error" text={told?.error.code === 'decided' ? told.error.message : null} />
       <UnsavedAtHome />
       <Suspense>
-        <AnsweredWords />
+        <ReadWords />
         <MemberPanel now={now} details={<ConfirmDetails />} sharing={<SharingQuestion />} />
       </Suspense>
     </>
