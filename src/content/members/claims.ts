@@ -3,7 +3,7 @@ import { loadAgain } from '../../domain/submission.ts'
 /** "This is me": what members read about their entry of the roster. */
 export const claimErrors = {
   forbidden: 'This account cannot claim an entry of the roster.',
-  'not-proven': 'First show us that your mailbox is yours, with the link that we email you.',
+  'not-proven': 'First confirm your email address, with the link that we email you.',
   'no-name': 'Add your name on your profile first, and we will look for it.',
   'too-many': 'That is enough looking for one day. Please come back tomorrow.',
   gone: 'That entry is not offered to you any more. Please look at the list again.',

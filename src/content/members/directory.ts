@@ -123,7 +123,7 @@ export const sharingTexts = {
   } satisfies Record<SharedField, string>,
   notProvided: 'Nothing in your profile yet',
   notProven:
-    'Others see it once you have shown us that the mailbox is yours: ask for a new password, and use the link in our email.',
+    'Others see it once you have confirmed the address: ask for a new password, and use the link in our email.',
   save: 'Save My Choice',
   saving: 'Saving...',
   preview: 'As others see you',

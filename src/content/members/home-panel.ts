@@ -45,6 +45,7 @@ export const panelTexts = {
 export const waysOn = {
   label: 'Go on to',
   nextGame: 'Next game:',
+  lastSeason: (year: number) => `See how the ${year} season went`,
   links: [
     { path: '/schedule', label: 'Schedule' },
     { path: '/mission', label: 'Mission' },

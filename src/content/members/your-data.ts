@@ -48,7 +48,7 @@ export const dataFileTexts = {
       text: 'why you are not verified, if so, and the name and class that they verified.',
     },
     mailbox_proofs: {
-      heading: 'Proof of your mailbox',
+      heading: 'Your confirmed email',
       text: 'when you opened a link in our email.',
     },
     decisions: {

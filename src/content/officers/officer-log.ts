@@ -16,7 +16,7 @@ export function logTexts(entry: LogEntry): { who: string; what: string; whom: st
     (entry.officer ? officerTexts.noName : 'A maintainer, or a deleted account')
   if (entry.action === 'answer') return { who: member, what: 'answered the officers', whom: null }
   if (entry.action === 'proof')
-    return { who: member, what: 'proved the mailbox, and waits in the queue', whom: null }
+    return { who: member, what: 'confirmed their email, and waits in the queue', whom: null }
   if (entry.action === 'list')
     return { who: 'The club’s email list', what: 'verified', whom: member }
   if (entry.action === 'state') return { who: officer, what: stateChange(entry), whom: member }

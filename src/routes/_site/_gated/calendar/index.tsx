@@ -1,7 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { calendar } from '../../../../content/calendar.ts'
 import { calendarPages } from '../../../../content/menu.ts'
+import { isBetweenSeasons } from '../../../../domain/schedule/season.ts'
 import { EntryList } from '../../../../features/page/entry-list.tsx'
+import { loadCurrentSeason } from '../../../../features/page/load-current-season.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 import { loadPageWords } from '../../../../features/page/page-words.ts'
 import { Paragraphs, Prose } from '../../../../features/page/prose.tsx'
@@ -12,14 +14,15 @@ export const Route = createFileRoute('/_site/_gated/calendar/')({
   loader: async () => {
     // As in _site.tsx: React does not wait for a linked style sheet.
     const styles = import('../../../../features/schedule/schedule.css')
-    const [words] = await Promise.all([loadPageWords(), styles])
-    return { words, calendarUrl: `${siteUrl()}/schedule.ics` }
+    const [words, schedule] = await Promise.all([loadPageWords(), loadCurrentSeason(), styles])
+    const isOver = schedule !== null && !schedule.unavailable && isBetweenSeasons(schedule)
+    return { words, isOver, calendarUrl: `${siteUrl()}/schedule.ics` }
   },
   component: CalendarPage,
 })
 
 function CalendarPage() {
-  const { words, calendarUrl } = Route.useLoaderData()
+  const { words, isOver, calendarUrl } = Route.useLoaderData()
   const { calendar: edited } = words
   return (
     <Prose artwork="bunting" heading={calendar.heading} intro={edited?.intro || calendar.intro}>
@@ -41,7 +44,7 @@ function CalendarPage() {
       </div>
       <EntryList entries={edited?.entries} />
       <link rel="stylesheet" href={styleSheet} />
-      <CalendarSubscription calendarUrl={calendarUrl} />
+      <CalendarSubscription calendarUrl={calendarUrl} isOver={isOver} />
     </Prose>
   )
 }
