@@ -32,7 +32,7 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'claim-none': 'Thanks for telling us.',
   'claim-unsure': 'No problem. Take your time: the question stays here.',
   'claim-nothing-found':
-    'We found no entry that could be yours. Check your name on your profile, and your class if you have one, or tell the officers when you were on the team.',
+    'We found no entry that could be yours. We look by what your profile says: check it, or tell the officers when you were on the team.',
   'word-sent':
     'Thanks! The officers can read it now. Their answer is on the home page once there is one.',
   'document-published': 'Published! Visitors see it within two minutes.',

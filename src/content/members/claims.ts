@@ -29,7 +29,7 @@ export const claimTexts = {
   none: 'None of These',
   unsure: 'Not Sure',
   nothing:
-    'We found no entry that could be yours. Check your name on your profile, and your class if you have one, or tell the officers when you were on the team.',
+    'We found no entry that could be yours. We look by what your profile says: check it, or tell the officers when you were on the team.',
   pending: 'You told the officers: this is me. They compare it with your account, and decide.',
   /** Of an answer to their question, and its day. */
   answeredOn: (day: string | null | undefined) => (day ? `You answered on ${day}` : 'You answered'),

@@ -115,7 +115,7 @@ export const sharingTexts = {
     'Your name, whether you are a player, a coach or family, and what your profile has of class, position, number and mentoring.',
   shares: 'What else others see',
   fields: {
-    relation: 'My connection to the team, in my words',
+    relation: 'My connection to the team',
     email: 'My email',
     city: 'My city',
     occupation: 'My occupation',
