@@ -97,16 +97,6 @@ immutable
 parallel safe
 return cardinality(patterns) = 0 or folded ~ all (patterns);
 
--- How somebody belongs to the team: what the member told the officers, or a position that nobody plays. `connectionOf` in
--- src/domain/members/membership.ts is the same rule.
-create or replace function private.connection_of(told text, team_position text) returns text
-language sql immutable parallel safe
-return case
-  when told = 'family' then told
-  when told = 'coach' or team_position in ('Coach', 'Staff') then 'coach'
-  else 'player'
-end;
-
 -- Writes what the directory sorts, searches and filters by, for somebody who has a place in it. A city that is not shared
 -- is not found either, and of what the member wrote to the officers there is nothing but the connection.
 create or replace function private.write_directory_place(member uuid) returns void
@@ -121,7 +111,12 @@ as $$
     position = profile.position,
     jersey_number = ltrim(profile.jersey_number, '#'),
     is_mentor = coalesce(profile.open_to_mentoring = 'Yes', false),
-    connection = private.connection_of(membership.connection, profile.position)
+    -- `connectionOf` in src/domain/members/membership.ts is the same rule.
+    connection = case
+      when membership.connection = 'family' then 'family'
+      when membership.connection = 'coach' or profile.position in ('Coach', 'Staff') then 'coach'
+      else 'player'
+    end
   from public.profiles profile join public.memberships membership using (id)
   where place.id = member and profile.id = member
 $$;

@@ -204,7 +204,7 @@ describe('a mother', async () => {
     expect(membership.main).not.toContain(claimTexts.heading)
     const form = { is_listed: 'yes', shares_relation: 'yes', relation, asked_on: '/home' }
     await site.fetch('/api/directory/sharing', { cookie, form })
-    const found = await site.page(`/directory?connection=family&name=${surname}`, { cookie })
+    const found = await site.page(`/directory?who=family&name=${surname}`, { cookie })
     expect(found.main).toContain(relation)
     expect(found.main).toContain(directoryTexts.found(1, 1, 1))
     const { connections, takeOff } = directoryTexts
@@ -214,7 +214,7 @@ describe('a mother', async () => {
         href: `/directory?name=${surname}`,
       }),
     )
-    const players = await (await get(`?connection=player&name=${surname}`, mother)).json()
+    const players = await (await get(`?who=player&name=${surname}`, mother)).json()
     expect(players.people).toMatchObject([{ id: shown.id }])
   })
 

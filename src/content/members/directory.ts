@@ -19,7 +19,7 @@ export const directoryTexts = {
   submit: 'Search',
   filters: 'Filters',
   anyPosition: 'Any position',
-  anyConnection: 'Everyone',
+  anybody: 'Everyone',
   connections: {
     player: 'Players',
     coach: 'Coaches and staff',
@@ -28,7 +28,7 @@ export const directoryTexts = {
   fields: {
     from: 'Class from',
     to: 'Class to',
-    connection: 'Who',
+    who: 'Who',
     position: 'Position',
     number: 'Jersey Number',
     city: 'City',

@@ -24,7 +24,7 @@ export const directorySearch = {
   /** Those of the viewer's own years. */
   mine: oneOf('yes'),
   /** Players, coaches and staff, or families and friends. */
-  connection: oneOf(...connections),
+  who: oneOf(...connections),
   position: oneOf(...positions),
   number: (typed: string) => matching(/^\d{1,2}$/, typed.trim()),
   city: given,

@@ -35,18 +35,6 @@ export function season(games: ScheduledGame[], now: number) {
   }
 }
 
-interface ListedSeason {
-  isOver: boolean
-  games: readonly unknown[]
-  /** The seasons that are closed. */
-  closed: readonly number[]
-}
-
-/** Whether the next kickoff is of a season that nobody has entered yet. */
-export function isBetweenSeasons({ isOver, games, closed }: ListedSeason): boolean {
-  return isOver || (games.length === 0 && closed.length > 0)
-}
-
 /** When a game without a date begins and ends. */
 const never = Number.MAX_SAFE_INTEGER
 

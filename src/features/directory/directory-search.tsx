@@ -108,12 +108,12 @@ function Filters({ search }: DirectorySearchFormProps) {
         defaultValue={to ?? ''}
       />
       <SelectField
-        label={fields.connection}
-        name="connection"
+        label={fields.who}
+        name="who"
         options={connections}
         optionLabels={texts.connections}
-        emptyLabel={texts.anyConnection}
-        defaultValue={search.connection ?? ''}
+        emptyLabel={texts.anybody}
+        defaultValue={search.who ?? ''}
       />
       <SelectField
         label={fields.position}

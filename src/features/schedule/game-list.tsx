@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { scheduleTexts } from '../../content/schedule.ts'
-import { isBetweenSeasons } from '../../domain/schedule/season.ts'
 import { gameTitle, type ShownGame } from '../../domain/schedule/shown-game.ts'
 import { sportsEvent } from '../../domain/schedule/sports-event.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +21,7 @@ export function GameList({ games, isOver, calendarUrl, closed }: GameListProps) 
   const [last] = closed
   if (games.length === 0 && last === undefined) return <p>{scheduleTexts.empty}</p>
   const isClosed = games.length === 0
-  const isBetween = isBetweenSeasons({ isOver, games, closed })
+  const isBetween = isOver || isClosed
   const heading = isClosed ? scheduleTexts.closedHeading(last ?? 0) : scheduleTexts.overHeading
   const next = games.find(({ isNextGame }) => isNextGame)
   return (
