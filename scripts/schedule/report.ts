@@ -23,7 +23,8 @@ export function reportOf(file: string, { findings, rows }: Inspection): string {
       ? `No problems${hints > 0 ? `; ${count(hints, 'hint')} to look at` : ''}: ` +
         'the file can be published.'
       : `${count(problems, 'problem')} to fix` +
-        `${hints > 0 ? `, ${count(hints, 'hint')} to look at` : ''}.`,
+        `${hints > 0 ? `, ${count(hints, 'hint')} to look at` : ''}. The file shows such games ` +
+        'all the same; on the officers’ page they are drafts.',
     '',
   ]
     .filter((line) => line !== undefined)

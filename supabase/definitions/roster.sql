@@ -948,8 +948,10 @@ begin
   perform private.expect_verified();
   return (
     select shown.entry || jsonb_build_object('is_own', known.id is not distinct from private.own_player(), 'may_be_own', exists (
-      select from public.profiles profile left join public.player_claims claim using (id)
+      select from public.profiles profile
+      join public.memberships membership using (id) left join public.player_claims claim using (id)
       where profile.id = auth.uid() and coalesce(claim.state, 'none') in ('none', 'gone')
+        and membership.connection is distinct from 'family'
         and known.id <> all (coalesce(claim.ruled_out, '{}'))
         and known.id = any (private.fitting_players(profile.full_name, profile.graduation_year))
     ), 'teammates', (

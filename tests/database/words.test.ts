@@ -132,12 +132,22 @@ describe('an officer', () => {
     await send('Hello')
     const [word] = await waiting()
     await decide(word?.id, 'aside')
-    expect(await own()).toEqual([])
     await expect(decide(word?.id, 'answered', 'Yes')).rejects.toMatchObject({ code: '55000' })
     await decide(word?.id, 'open')
     expect(await waiting()).toHaveLength(1)
     await expect(decide(randomUUID(), 'aside')).rejects.toMatchObject({ code: 'P0002' })
     await expect(decide(word?.id, 'answered')).rejects.toMatchObject({ code: '22023' })
+  })
+
+  test('puts a word aside, and the member reads so, until it is closed', async () => {
+    await send('Hello')
+    const [word] = await waiting()
+    await call(member, 'close_word($1)', word?.id)
+    await decide(word?.id, 'aside')
+    expect(await own()).toEqual([{ text: 'Hello', state: 'aside', answer: null }])
+    await call(member, 'close_word($1)', word?.id)
+    expect(await own()).toEqual([])
+    await expect(decide(word?.id, 'open')).rejects.toMatchObject({ code: '55000' })
   })
 
   test('takes back no answer that another officer gave meanwhile', async () => {

@@ -21,6 +21,7 @@ import {
   directoryPageSchema,
   type Sharing,
 } from '../../../src/domain/members/directory-schema.ts'
+import type { Connection } from '../../../src/domain/members/membership.ts'
 import type { MembershipRequest } from '../../../src/domain/members/membership-schema.ts'
 import type { MemberFilter, MemberOrder } from '../../../src/domain/members/officers.ts'
 import {
@@ -154,6 +155,7 @@ export const databaseFunctions = {
       before: string | null
       class_to: number | null
       mine: boolean
+      connection: Connection | null
     }>(),
     result: directoryPageSchema,
   },
