@@ -1,5 +1,5 @@
 import { officerTexts } from '../content/officers/officers.ts'
-import styles from './comparison.module.css'
+import { FactTable } from './fact-table.tsx'
 
 /** What a card shows, by its label. */
 export type CardFacts = Readonly<Record<string, string | null>>
@@ -21,29 +21,7 @@ export function changedFacts(shown: CardFacts, now: CardFacts): ChangedFact[] {
 
 /** What an officer saw, beside what the card shows by now. */
 export function ChangedDetails({ changes }: { changes: readonly ChangedFact[] }) {
-  const { field, shown, now, unknown } = officerTexts.changes
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{field}</th>
-          <th scope="col">{shown}</th>
-          <th scope="col">{now}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.label}>
-            <th scope="row">{change.label}</th>
-            <td>
-              <bdi>{change.shown ?? unknown}</bdi>
-            </td>
-            <td>
-              <bdi>{change.now ?? unknown}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const { field, shown, now } = officerTexts.changes
+  const facts = changes.map((change) => ({ ...change, values: [change.shown, change.now] }))
+  return <FactTable headings={[field, shown, now]} facts={facts} />
 }

@@ -8,6 +8,7 @@ import {
 } from '../../src/content/members/roster.ts'
 import { notices } from '../../src/content/notices.ts'
 import { officerClaimTexts } from '../../src/content/officers/officer-claims.ts'
+import { officerTexts } from '../../src/content/officers/officers.ts'
 import { expectAccessible } from './accessibility.ts'
 import { mailTo, type Session } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
@@ -90,7 +91,7 @@ test('somebody finds the own entry, is confirmed, and walks the numbers by keybo
     const card = officer.getByRole('article').filter({ hasText: name }).last()
     await expect(card.getByRole('link', other)).toBeVisible()
     await expect(card.getByRole('row', { name: officerClaimTexts.fields.name })).toContainText(
-      officerClaimTexts.same,
+      officerTexts.changes.same,
     )
     await expectAccessible(officer, 'phone')
     const release = await delay(officer, '**/api/officers/claim')

@@ -76,6 +76,8 @@ export const officerTexts = {
     shown: 'You saw',
     now: 'Now',
     unknown: '–',
+    same: 'same',
+    differs: 'differs',
     email: 'Email',
     state: 'Membership',
     claim: 'Roster entry',
