@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { rosterTexts } from '../../content/members/roster.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import pageLinks from '../page/page-links.module.css'
 import { PageHeader } from '../page/prose.tsx'
 import styles from './roster.module.css'
 
@@ -21,7 +22,7 @@ export function RosterFrame({ heading, intro, children }: RosterFrameProps) {
         {intro && <p>{intro}</p>}
       </PageHeader>
       <div className={`paper stack ${styles.sheet}`}>
-        <nav className={styles.nav} aria-label={navigationLabel}>
+        <nav className={pageLinks.links} aria-label={navigationLabel}>
           <Link to="/roster" activeOptions={{ exact: true }} preload={false}>
             {links.roster}
           </Link>
