@@ -1,8 +1,8 @@
 import { count, shownNumber } from '../../domain/count.ts'
 import {
+  columnName,
   type PlayerField,
   playerFieldNames,
-  playerFields,
 } from '../../domain/roster/entry/player-fields.ts'
 import type {
   ImportCounts,
@@ -174,6 +174,6 @@ const partLabels: Readonly<Record<Exclude<RosterColumn, PlayerField>, string>> =
 
 /** Names of the columns of a list. */
 export const columnLabels: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(playerFieldNames.map((name) => [name, playerFields[name].column])),
+  ...Object.fromEntries(playerFieldNames.map((name) => [name, columnName(name)])),
   ...partLabels,
 }

@@ -24,7 +24,7 @@ import { RowRemarks } from './row-remarks.ts'
 import { isNoYear } from './standing.ts'
 
 /** A player as rows of a list say it: only what is there. */
-export interface ListedPlayer {
+export interface ListedPlayer extends Omit<RowRemarks, 'unread'> {
   /** Of its rows, in order. */
   lines: number[]
   fields: ListedName & Partial<Omit<PlayerFields, 'full_name' | 'numbers'>>
@@ -36,14 +36,6 @@ export interface ListedPlayer {
   /** Reads the row without what is the same as in these cells. */
   without: (own: ReadonlyMap<string, string>) => ListedPlayer | RowError
   email: string | undefined
-  /** Words for the note that are in no column of their own. */
-  remarks: string[]
-  /** What was taken off the name. */
-  taken: string[]
-  /** What an officer should look at before it is taken. */
-  doubts: string[]
-  /** Those of the doubts that say what goes into the note. */
-  intoNote: string[]
   /** Doubts about who else it may be. */
   twins: string[]
 }
@@ -96,10 +88,9 @@ export function readRow(row: CsvRow, context: RowContext): ListedPlayer | RowErr
   for (const place of heading.yearless)
     if (!isNoYear(cells[place] ?? ''))
       remarks.unread(heading.names[place] ?? '', cells[place] ?? '')
-  return {
-    ...readCells(name, line, known, remarks, context),
-    without: (others) => readRow(row, { ...context, own: others }),
-  }
+  const read = readCells(name, known, remarks, context)
+  const without = (others: RowContext['own']) => readRow(row, { ...context, own: others })
+  return { ...read, ...remarks, lines: [line], twins: [], without }
 }
 
 function nameAsItIs(full_name: string): ReadName {
@@ -108,21 +99,19 @@ function nameAsItIs(full_name: string): ReadName {
 
 function readCells(
   { name, family, marks }: ReadName,
-  line: number,
   known: Cell,
   remarks: RowRemarks,
   { time, above, keepsCapitals }: RowContext,
-): Omit<ListedPlayer, 'without'> {
+) {
   const cell = withMarks(known, marks, remarks, time)
-  const career = readCareer(cell, remarks, time, above)
+  const { seasons, ...career } = readCareer(cell, remarks, time, above)
   const isShouted = isInCapitals(name.full_name)
   const shown = isShouted && !keepsCapitals ? inMixedCase(name) : name
   const isDead = marks.some(({ kind }) => kind === 'dead' || kind === 'dagger')
   const fields = {
     role: readRole(cell('role'), cell('position'), remarks),
     position: readPosition(cell('position'), remarks),
-    class: career.class,
-    letters: career.letters,
+    ...career,
     is_deceased: readDeceased(known('is_deceased'), remarks) ?? (isDead || undefined),
     is_uncertain: readFlag('is_uncertain', cell('is_uncertain'), remarks) ?? name.is_uncertain,
     source: limited('source', cell('source'), remarks),
@@ -138,13 +127,9 @@ function readCells(
   const isPart = marks.some(({ kind }) => kind === 'doubt')
   if (isAlone && (isPart || shown.nickname !== undefined || meaningOf(shown.full_name)))
     remarks.doubts.push('The name is one word: is it a person?')
-  const { notes, taken, doubts, intoNote } = remarks
-  return {
-    ...{ lines: [line], fields: { ...shown, ...given(fields) } },
-    ...{ seasons: career.seasons, id: known('id') || undefined, email },
-    ...{ inCapitals: isShouted ? name.full_name : undefined },
-    ...{ remarks: notes, taken, doubts, intoNote, twins: [] },
-  }
+  const inCapitals = isShouted ? name.full_name : undefined
+  const id = known('id') || undefined
+  return { fields: { ...shown, ...given(fields) }, seasons, id, email, inCapitals }
 }
 
 function inMixedCase(name: ListedName): ListedName {

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { emailField } from '../../credentials.ts'
 import { plainAddress } from '../../text-schema.ts'
-import { type PlayerField, type PlayerRole, playerFields } from '../entry/player-fields.ts'
+import {
+  columnName,
+  type PlayerField,
+  type PlayerRole,
+  playerFields,
+} from '../entry/player-fields.ts'
 import { listedPosition, roleOf } from '../entry/position-words.ts'
 import { shortened } from '../entry/roster-seasons.ts'
 import { saysDeath } from './person-words.ts'
@@ -44,7 +49,7 @@ export function readFlag(
   remarks: RowRemarks,
 ): boolean | undefined {
   if (text === '') return undefined
-  return flagOf(text) ?? remarks.unread(playerFields[field].column, text, 'Write Yes or No.')
+  return flagOf(text) ?? remarks.unread(columnName(field), text, 'Write Yes or No.')
 }
 
 /** A date, too, says so; it goes into the note. */

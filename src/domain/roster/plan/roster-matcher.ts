@@ -178,10 +178,7 @@ function isNamedLike(entry: KnownEntry, { fields }: ListedPlayer): boolean {
 function countUnlisted({ entry, seasons }: Candidate, listed: ListedPlayer): number {
   const unlisted = playerFieldNames.filter(
     (field) =>
-      field !== 'full_name' &&
-      field !== 'numbers' &&
-      listed.fields[field] === undefined &&
-      !isSameValue(entry, emptyPlayer, field),
+      field !== 'numbers' && !listed.fields[field] && !isSameValue(entry, emptyPlayer, field),
   )
   const years = [...seasons.keys()].filter((year) => !listed.seasons.has(year))
   return unlisted.length + years.length

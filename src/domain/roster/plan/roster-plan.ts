@@ -4,7 +4,7 @@ import type { RosterPlan } from '../entry/roster-schema.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
 import { numbersOf } from '../entry/worn-seasons.ts'
 import type { RosterFile } from '../list/roster-file.ts'
-import type { ListedPlayer, RowError } from '../list/roster-row.ts'
+import type { ListedPlayer } from '../list/roster-row.ts'
 import { changesOf, changeText, newPlayer, playerSummary } from './roster-change.ts'
 import { type KnownEntry, RosterMatcher } from './roster-matcher.ts'
 import { playersOf } from './roster-people.ts'
@@ -24,14 +24,12 @@ type DoubtKind = 'note' | 'reading' | 'same'
  * What the file says about the roster. Everybody of the file is in one of the lists; a doubtful row
  * stays among the doubtful ones when it is accepted.
  */
-export interface RosterReport
-  extends Pick<RosterFile, 'columns' | 'unread' | 'remarks' | 'capitals'> {
+export interface RosterReport extends Omit<RosterFile, 'rows'> {
   added: ReportItem[]
   changed: ReportItem[]
   unchanged: ReportItem[]
   missing: Array<ReportItem & { id: string }>
   doubtful: Array<ReportItem & { kind: DoubtKind }>
-  errors: RowError[]
 }
 
 /** What the officer decided about a report. */
@@ -49,12 +47,11 @@ export function planImport(
   { accepted = new Set(), removesMissing = false }: Choices = {},
 ): { report: RosterReport; plan: RosterPlan } {
   const roster = new RosterMatcher(known.entries)
-  const { columns, unread, remarks, capitals } = file
-  const { players, errors } = playersOf(file.rows.map((row) => roster.prepare(row)))
+  const { rows, ...about } = file
+  const { players, errors } = playersOf(rows.map((row) => roster.prepare(row)))
   const report: RosterReport = {
-    ...{ added: [], changed: [], unchanged: [], missing: [], doubtful: [] },
-    errors: [...file.errors, ...errors].sort((a, b) => a.line - b.line),
-    ...{ columns, unread, remarks, capitals },
+    ...{ ...about, added: [], changed: [], unchanged: [], missing: [], doubtful: [] },
+    errors: [...about.errors, ...errors].sort((a, b) => a.line - b.line),
   }
   const plan: RosterPlan = { base: known.version, add: [], change: [], remove: [], emails: [] }
   const taken: ListedPlayer[] = []

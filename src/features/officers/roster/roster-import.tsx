@@ -12,9 +12,8 @@ const texts = rosterDeskTexts.import
 
 /** A list of the club: chosen, compared in the browser, read as a report, and imported. */
 export function RosterImport({ reload }: { reload: Reload }) {
-  const { state, choose, decide, carryOut } = useRosterImport(reload)
-  const isBusy = state.step === 'reading' || state.step === 'importing'
-  const compared = 'compared' in state ? state.compared : undefined
+  const { compared, actions, choose, decide, carryOut } = useRosterImport(reload)
+  const isBusy = actions.busy !== null
 
   function take(input: HTMLInputElement | null) {
     const [file] = input?.files ?? []
@@ -39,11 +38,11 @@ export function RosterImport({ reload }: { reload: Reload }) {
         // One that was chosen before the scripts were there.
         ref={take}
       />
-      {state.step === 'reading' && <p role="status">{texts.reading}</p>}
+      {actions.busy === 'read' && <p role="status">{texts.reading}</p>}
       {compared && (
         <Report compared={compared} isBusy={isBusy} decide={decide} onImport={carryOut} />
       )}
-      <OutcomeMessage outcome={state.step === 'said' ? state.outcome : null} />
+      <OutcomeMessage {...actions} />
     </DeskBox>
   )
 }
