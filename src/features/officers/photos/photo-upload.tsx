@@ -1,5 +1,5 @@
 import { Link, useBlocker } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
@@ -33,7 +33,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
     if (left === 0 && document.activeElement === document.body) chooser.current?.focus()
   })
   const { photos, isSending } = queue
-  const chooser = useChosenBefore(queue.add)
+  const chooser = useRef<HTMLInputElement>(null)
   useBlocker({
     async shouldBlockFn({ current, next }) {
       if (photos.length === 0) return false
@@ -43,6 +43,14 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
     },
     enableBeforeUnload: () => photos.length > 0,
   })
+
+  function take(input: HTMLInputElement | null): void {
+    chooser.current = input
+    if (!input?.files?.length) return
+    queue.add([...input.files])
+    // The same file can be chosen again.
+    input.value = ''
+  }
 
   async function update(): Promise<boolean> {
     const isReloaded = await reload()
@@ -68,14 +76,11 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
           label={texts.choose}
           id="photo-files"
           hint={texts.chooseHint}
-          ref={chooser}
+          // Some may have been chosen before the page was hydrated.
+          ref={take}
           multiple
           accept="image/jpeg,image/png,image/webp"
-          onChange={({ target }) => {
-            queue.add([...(target.files ?? [])])
-            // The same file can be chosen again.
-            target.value = ''
-          }}
+          onChange={({ target }) => take(target)}
         />
       </div>
       <Message kind="note" text={queue.note} />
@@ -158,17 +163,4 @@ function UploadProgress({
 
 function chosenIn(select: HTMLSelectElement | null): CategoryId | undefined {
   return categoryIds.find((id) => id === select?.value)
-}
-
-/** The input of the files, which may have been used before the page was hydrated. */
-function useChosenBefore(add: (files: File[]) => void) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const addChosen = useEffectEvent(() => {
-    const input = chooser.current
-    if (!input?.files?.length) return
-    add([...input.files])
-    input.value = ''
-  })
-  useEffect(() => addChosen(), [])
-  return chooser
 }

@@ -8,6 +8,10 @@ import type { QueuedPhoto } from './use-photo-queue.ts'
 
 const texts = photoTexts.add
 
+const stateTexts: Partial<Record<QueuedPhoto['state'], string>> = {
+  ...{ reading: texts.reading, ready: texts.ready, sending: texts.sending },
+}
+
 interface QueuedPhotoProps {
   photo: QueuedPhoto
   onWords: (words: PhotoWords) => void
@@ -60,7 +64,7 @@ export function QueuedPhotoFields({ photo, onWords, onRemove }: QueuedPhotoProps
         )}
         <Message kind="error" text={problem} />
         <div className={styles.foot}>
-          <span className="quiet">{stateText(state)}</span>
+          <span className="quiet">{stateTexts[state]}</span>
           <button
             type="button"
             className="secondary-button"
@@ -74,10 +78,4 @@ export function QueuedPhotoFields({ photo, onWords, onRemove }: QueuedPhotoProps
       </div>
     </li>
   )
-}
-
-function stateText(state: QueuedPhoto['state']): string | null {
-  if (state === 'reading') return texts.reading
-  if (state === 'ready') return texts.ready
-  return state === 'sending' ? texts.sending : null
 }
