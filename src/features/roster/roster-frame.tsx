@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { rosterTexts } from '../../content/members/roster.ts'
+import { rosterErrors, rosterTexts } from '../../content/members/roster.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import pageLinks from '../page/page-links.module.css'
 import { PageHeader } from '../page/prose.tsx'
@@ -53,5 +54,17 @@ export function Nothing({ heading, text }: { heading: string; text: string }) {
       </div>
       <p>{text}</p>
     </section>
+  )
+}
+
+/** In place of a season, a number or a player that there is not. */
+export function NotOnRoster() {
+  const { heading, link } = rosterTexts.missing
+  return (
+    <Panel heading={heading} text={rosterErrors.notFound}>
+      <Link to="/roster" className="primary-button">
+        {link}
+      </Link>
+    </Panel>
   )
 }
