@@ -12,17 +12,11 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import styles from './claim.module.css'
 import { ClaimForm } from './claim-form.tsx'
-import type { Sent } from './use-claim.ts'
-
-interface ClaimStateProps {
-  claim: OwnClaim
-  send: (sent: Sent) => Promise<void>
-}
 
 /** What was claimed and how it stands, or what there is to choose from. */
-export function ClaimState({ claim, send }: ClaimStateProps) {
+export function ClaimState({ claim }: { claim: OwnClaim }) {
   const { state, entry, offered } = claim
-  const choice = <Choice offered={offered} send={send} />
+  const choice = <Choice offered={offered} />
   if (state !== 'no entry' && state !== 'pending' && state !== 'confirmed') return choice
   if (state === 'no entry')
     return (
@@ -44,12 +38,7 @@ export function ClaimState({ claim, send }: ClaimStateProps) {
         </Link>
       )}
       {state === 'pending' && (
-        <ClaimForm
-          action="answer"
-          answer={{ answer: 'unsure', player: null }}
-          submit={texts.withdraw}
-          send={send}
-        />
+        <ClaimForm answer={{ answer: 'unsure', player: null }} submit={texts.withdraw} />
       )}
     </>
   )
@@ -81,18 +70,12 @@ function Question({ question, answer }: { question: string; answer: string | nul
   )
 }
 
-function Choice({
-  offered,
-  send,
-}: {
-  offered: OwnClaim['offered']
-  send: ClaimStateProps['send']
-}) {
+function Choice({ offered }: Pick<OwnClaim, 'offered'>) {
   if (!offered || offered.length === 0)
     return (
       <>
         <p>{texts.nothing}</p>
-        <ClaimForm action="look-up" submit={texts.lookUp} send={send} />
+        <ClaimForm submit={texts.lookUp} />
       </>
     )
   return (
@@ -103,25 +86,17 @@ function Choice({
           <li key={player.id}>
             <Entry player={player} />
             <ClaimForm
-              action="answer"
               answer={{ answer: 'this', player: player.id }}
               submit={texts.thisOne}
               label={`${texts.thisOne}: ${playerName(player)}, ${seasonsOf(player.numbers)}`}
               isPrimary
-              send={send}
             />
           </li>
         ))}
       </ul>
       <div className="row">
         {(['none', 'unsure'] as const).map((answer) => (
-          <ClaimForm
-            key={answer}
-            action="answer"
-            answer={{ answer, player: null }}
-            submit={texts[answer]}
-            send={send}
-          />
+          <ClaimForm key={answer} answer={{ answer, player: null }} submit={texts[answer]} />
         ))}
       </div>
     </>

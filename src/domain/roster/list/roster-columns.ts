@@ -119,18 +119,16 @@ function headingOf(
 ): Heading {
   const places = new Map<RosterColumn, number>()
   for (const [place, column] of chosen) if (column) places.set(column, place)
-  const again: RosterColumn[] = []
-  for (const [place, name] of names.entries()) {
+  const again = names.flatMap((name, place) => {
     const column = chosen.has(place) ? undefined : columnNamed(name)
-    if (column && !places.has(column)) places.set(column, place)
-    else if (column) again.push(column)
-  }
-  const namesAgain = again.filter((column) => column === 'full_name' || column === 'last')
+    if (column && places.has(column)) return { column, name }
+    if (column) places.set(column, place)
+    return []
+  })
   // One column of the same kind may say the same in other words.
-  const isSame = namesAgain.some(
-    (column) => names.filter((name) => name === names[places.get(column) ?? -1]).length > 1,
-  )
-  const hasTwoBlocks = namesAgain.length > 0 && (isSame || again.length > 1)
+  const ofPeople = again.find(({ column }) => column === 'full_name' || column === 'last')
+  const isSame = ofPeople && ofPeople.name === names[places.get(ofPeople.column) ?? -1]
+  const hasTwoBlocks = Boolean(ofPeople && (isSame || again.length > 1))
   const width = names.findLastIndex(Boolean) + 1
   return { at, names, places, width, yearless: new Set(), hasTwoBlocks }
 }
@@ -145,6 +143,7 @@ export function decidedHeading(
   chosen: ColumnChoices = new Map(),
 ): DecidedHeading {
   const heading = headingOf(found.names, found.at, chosen)
+  const { names, width } = heading
   const rows = lines.slice(found.at + 1)
   const places = new Map(heading.places)
   const values = (place: number) =>
@@ -157,28 +156,29 @@ export function decidedHeading(
     places.delete(column)
     instead.set(place, other)
     // "Yr." has standings, and "Years" behind it the years.
-    const next = found.names.findIndex(
+    const next = names.findIndex(
       (name, at) => at > place && !chosen.has(at) && columnNamed(name) === column,
     )
     if (next >= 0) places.set(column, next)
     if (column === 'seasons' || column === 'class') yearless.add(place)
   }
   const columnAt = new Map([...places].map(([column, place]) => [place, column]))
-  const columns = Array.from({ length: heading.width }, (_, place) => ({
-    ...{ place, heading: found.names[place] ?? '', column: columnAt.get(place) ?? null },
+  const columns = Array.from({ length: width }, (_, place) => ({
+    ...{ place, heading: names[place] ?? '', column: columnAt.get(place) ?? null },
+    // Not the heading of the next page.
     values: values(place)
-      // Not the heading of the next page.
-      .filter((value) => value !== found.names[place])
+      .filter((value) => value !== names[place])
       .slice(0, maxShownValues),
   })).filter((column) => column.heading || column.values.length > 0)
-  const unread = columns.filter(({ place, column }) => !column && !instead.get(place))
   return {
     ...{ ...heading, places, yearless, columns },
-    unread: unread.map(({ heading: name, place }) =>
-      name ? name.slice(0, 40) : `column ${place + 1}, without a name`,
-    ),
+    unread: columns
+      .filter(({ place, column }) => !column && !instead.get(place))
+      .map(
+        ({ heading: name, place }) => name.slice(0, 40) || `column ${place + 1}, without a name`,
+      ),
     remarks: [...instead].flatMap(([place, other]) =>
-      other ? `The column ${found.names[place]} has ${other}. It is not read.` : [],
+      other ? `The column ${names[place]} has ${other}. It is not read.` : [],
     ),
   }
 }
