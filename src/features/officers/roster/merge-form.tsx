@@ -22,6 +22,7 @@ import {
   usualSide,
 } from '../../../domain/roster/entry/same-person.ts'
 import { shownNumbers } from '../../../domain/roster/entry/worn-seasons.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import styles from './merge-form.module.css'
@@ -86,15 +87,14 @@ export function MergeForm({ kept, other, reload }: MergeFormProps) {
                 <fieldset key={field} className={styles.field}>
                   <legend>{playerFields[field].label}</legend>
                   {sides.map(({ side, entry }) => (
-                    <label key={side}>
-                      <input
-                        type="radio"
-                        name={field}
-                        value={side}
-                        defaultChecked={side === usualSide(kept, field)}
-                      />
-                      <bdi>{fieldText(entry, field) || texts.nothing}</bdi>
-                    </label>
+                    <Checkbox
+                      key={side}
+                      type="radio"
+                      name={field}
+                      value={side}
+                      defaultChecked={side === usualSide(kept, field)}
+                      label={<bdi>{fieldText(entry, field) || texts.nothing}</bdi>}
+                    />
                   ))}
                 </fieldset>
               ))}
