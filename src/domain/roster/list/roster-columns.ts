@@ -81,19 +81,15 @@ export interface DecidedHeading extends Heading {
 /** In characters, of a cell that a field can take: no pattern sees a longer one. */
 export const maxReadCell = playerFields.note.limit
 
+const ofNames: readonly RosterColumn[] = ['full_name', 'last', 'family_name']
+
 /** Lists begin with a title now and then. */
 const maxTitleRows = 10
 
 /** Finds the row that names the columns; undefined where none has one of `wanted`. */
-export function findHeading(
-  lines: readonly CsvRow[],
-  wanted: readonly RosterColumn[] = ['full_name', 'last', 'family_name'],
-): Heading | undefined {
-  for (const [at, { cells }] of lines.slice(0, maxTitleRows).entries()) {
-    const heading = headingOf(cells, at)
-    if (wanted.some((column) => heading.places.has(column))) return heading
-  }
-  return undefined
+export function findHeading(lines: readonly CsvRow[], wanted = ofNames): Heading | undefined {
+  const first = lines.slice(0, maxTitleRows).map(({ cells }, at) => headingOf(cells, at))
+  return first.find(({ places }) => wanted.some((column) => places.has(column)))
 }
 
 /** The columns from a row on that names them again; undefined for another row. */
@@ -108,7 +104,7 @@ export function headingAgain(cells: readonly string[], before: Heading): Heading
 
 /** Whether the columns have a name of people. */
 export function hasName({ places }: Heading): boolean {
-  return places.has('full_name') || places.has('last') || places.has('family_name')
+  return ofNames.some((column) => places.has(column))
 }
 
 /** A column that is chosen is that, whatever others are called. */
