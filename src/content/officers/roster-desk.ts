@@ -131,6 +131,7 @@ export const rosterDeskTexts = {
       label: 'Why?',
       submit: 'Hide This Entry',
     },
+    see: 'See that entry',
     hidden: 'Hidden. Reason, for officers only:',
     show: 'Show It Again',
     delete: 'Delete for Good',

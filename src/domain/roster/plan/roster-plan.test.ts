@@ -66,6 +66,29 @@ describe('the same person', () => {
     })
   })
 
+  test.each([
+    ['what the list says', '2001', ['unchanged'], 'position: Quarterback → WR; numbers'],
+    ['and what it adds', '2004', ['changed'], 'position: Quarterback → WR'],
+  ])('says that the word of an officer stands, %s', (_, year, kinds, text) => {
+    const numbers = year === '2001' ? ['numbers'] : []
+    const corrected = { ...pat, position: 'Quarterback', corrected: ['position', ...numbers] }
+    const { found, report: said, plan } = report(`${head}Pat O’Doe,5,${year},2004,WR`, [corrected])
+    expect(Object.keys(found)).toEqual(kinds)
+    const [item] = [...said.unchanged, ...said.changed]
+    expect(item?.text).toContain(`The list says otherwise (${text}`)
+    expect(item?.text).toContain('what an officer wrote stays')
+    expect(plan.change.length).toBe(said.changed.length)
+  })
+
+  test('whom an officer corrected is a doubt where another entry fits, and not where one says so', () => {
+    const corrected = entryOf('a', { class: 1999, corrected: ['class'] })
+    const other = entryOf('b', { class: 1997 })
+    const { found } = report(`${head}Pat Doe,,,1998,`, [corrected, other])
+    expect(found).toEqual({ doubtful: [[2]] })
+    const exact = report(`${head}Pat Doe,,,1998,`, [corrected, entryOf('b', { class: 1998 })])
+    expect(exact.report.unchanged).toMatchObject([{ text: '' }])
+  })
+
   test('may have a row for each season', () => {
     const rows = ['Al Lee,7,2001', 'Al Lee,7,2002', 'Al Lee,70,2003', 'Al Lee,1,1961']
     const { found, plan } = report(head + rows.join('\n'), [])

@@ -5,8 +5,8 @@ import { numbersBySeason } from '../entry/roster-seasons.ts'
 import { numbersOf } from '../entry/worn-seasons.ts'
 import type { RosterFile } from '../list/roster-file.ts'
 import type { ListedPlayer } from '../list/roster-row.ts'
-import { changesOf, changeText, newPlayer, playerSummary } from './roster-change.ts'
-import { type KnownEntry, RosterMatcher } from './roster-matcher.ts'
+import { changesOf, changeText, newPlayer, overruledText, playerSummary } from './roster-change.ts'
+import { type Found, type KnownEntry, RosterMatcher } from './roster-matcher.ts'
 import { playersOf } from './roster-people.ts'
 
 /** A line of the report. */
@@ -58,14 +58,15 @@ export function planImport(
 
   // Exact matches come first, so that a second import changes nothing.
   // The most detailed rows choose first.
-  const equal = new Set(
+  const equal = new Map(
     [...players]
       .sort((a, b) => detail(b) - detail(a))
-      .filter((player) => roster.takeUnchanged(player)),
+      .map((player) => [player, roster.takeUnchanged(player)]),
   )
   for (const player of players) {
-    if (equal.has(player)) {
-      report.unchanged.push({ ...itemOf(player), text: '' })
+    const own = equal.get(player)
+    if (own) {
+      report.unchanged.push({ ...itemOf(player), text: overruledText(own, player) })
       taken.push(player)
       continue
     }
@@ -86,8 +87,11 @@ export function planImport(
     if (found.entry) {
       roster.take(found.entry)
       const set = changesOf(found.entry, player)
-      if (!isDoubtful) report.changed.push(withTaken(player, changeText(found.entry, set)))
-      plan.change.push({ id: found.entry.id, set })
+      const isChanged = Object.keys(set).length > 0
+      const text = [changeText(found.entry, set), overruledText(found.entry, player)]
+      const item = withTaken(player, text.filter(Boolean).join('. '))
+      if (!isDoubtful) report[isChanged ? 'changed' : 'unchanged'].push(item)
+      if (isChanged) plan.change.push({ id: found.entry.id, set })
     } else {
       const added = newPlayer(player)
       if (!isDoubtful) report.added.push(withTaken(player, playerSummary(added)))
@@ -103,10 +107,7 @@ export function planImport(
 }
 
 /** What the entry of a player makes doubtful. */
-function doubtsOf(
-  player: ListedPlayer,
-  { entry, doubt }: ReturnType<RosterMatcher['find']>,
-): string[] {
+function doubtsOf(player: ListedPlayer, { entry, doubt }: Found): string[] {
   const isGone = player.id && entry?.id !== player.id.toLowerCase()
   const isZero = entry && losesZero(entry, player)
   return [

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '../../../api.ts'
 import type { Fields } from '../../../auth/auth-context.ts'
@@ -10,6 +11,7 @@ import { type FieldOf, RowForm } from '../../../desk/row-form.tsx'
 import type { Editor } from '../../../desk/use-editor.ts'
 import { useLeave } from '../../../desk/use-leave.ts'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
+import { doubtParts } from '../../../domain/roster/entry/entry-text.ts'
 import {
   emptyPlayer,
   type PlayerField,
@@ -95,20 +97,38 @@ function EntryField({ name, field, editor }: EntryFieldProps) {
   return <TextField {...shared} maxLength={limit} inputMode={inputMode} autoComplete="off" />
 }
 
-/** What a list would doubt about a new entry, until a tick says that it is right. */
+/** What a list would doubt about a new entry, each in words, until a tick says that it is right. */
 function Doubts({ editor: { checkbox, errors, values } }: Pick<EntryFieldProps, 'editor'>) {
   const doubts = errors.doubts ?? values.accepted
   if (!doubts) return null
   const isAccepted = values.accepted === doubts
+  const lines = doubts.split('\n').map(doubtParts)
+  const { accept, acceptAll } = rosterDeskTexts.import
   return (
-    <Checkbox
-      {...checkbox('accepted')}
-      // What is typed afterwards may raise other doubts.
-      value={doubts}
-      checked={isAccepted}
-      aria-invalid={!isAccepted}
-      label={`${doubts} ${rosterDeskTexts.import.accept}`}
-    />
+    <div>
+      <ul id="doubts">
+        {lines.map(({ text, id }) => (
+          <li key={text}>
+            {text}{' '}
+            {id && (
+              // Beside this form, whose words are not saved yet.
+              <Link to="/officers/roster" search={{ entry: id }} target="_blank">
+                {texts.see}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        {...checkbox('accepted')}
+        // What is typed afterwards may raise other doubts.
+        value={doubts}
+        checked={isAccepted}
+        aria-invalid={!isAccepted}
+        aria-describedby="doubts"
+        label={lines.length > 1 ? acceptAll(lines.length) : accept}
+      />
+    </div>
   )
 }
 
