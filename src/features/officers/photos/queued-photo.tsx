@@ -1,9 +1,8 @@
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { Message } from '../../../ui/message.tsx'
 import type { PhotoWords } from './photo-requests.ts'
 import styles from './photo-upload.module.css'
+import { PhotoWordsFields } from './photo-words.tsx'
 import type { QueuedPhoto } from './use-photo-queue.ts'
 
 const texts = photoTexts.add
@@ -31,36 +30,7 @@ export function QueuedPhotoFields({ photo, onWords, onRemove }: QueuedPhotoProps
             <bdi>{file.name}</bdi>
           </p>
         ) : (
-          <>
-            <TextField
-              label={texts.title}
-              id={`${key}-title`}
-              name="title"
-              value={words.title}
-              maxLength={200}
-              required
-              disabled={isFixed}
-              onChange={({ target }) => onWords({ ...words, title: target.value })}
-            />
-            <TextField
-              label={texts.alt}
-              id={`${key}-alt`}
-              name="alt"
-              value={words.alt}
-              hint={texts.altHint}
-              maxLength={500}
-              disabled={isFixed || words.decorative === 'true'}
-              onChange={({ target }) => onWords({ ...words, alt: target.value })}
-            />
-            <Checkbox
-              label={texts.decorative}
-              checked={words.decorative === 'true'}
-              disabled={isFixed}
-              onChange={({ target }) =>
-                onWords({ ...words, decorative: target.checked ? 'true' : undefined })
-              }
-            />
-          </>
+          <PhotoWordsFields id={key} words={words} onWords={onWords} readOnly={isFixed} />
         )}
         <Message kind="error" text={problem} />
         <div className={styles.foot}>

@@ -82,22 +82,17 @@ interface AcceptProps extends Pick<RosterReportProps, 'accepted' | 'onAccept'> {
 
 function Accept({ items, accepted, onAccept }: AcceptProps) {
   const lines = items.map((item) => item.lines[0] ?? 0)
-  const [one, another] = items
+  const { accept, acceptAll } = rosterDeskTexts.import
+  const whose = items.map((item) => ` ${texts.line(item.lines)}, ${item.name}`)
+  const one = [
+    accept,
+    <span key="whose" className="visually-hidden">
+      {whose}
+    </span>,
+  ]
   return (
     <Checkbox
-      label={
-        another ? (
-          rosterDeskTexts.import.acceptAll(items.length)
-        ) : (
-          <>
-            {rosterDeskTexts.import.accept}
-            <span className="visually-hidden">
-              {' '}
-              {texts.line(one?.lines ?? [])}, {one?.name}
-            </span>
-          </>
-        )
-      }
+      label={items.length > 1 ? acceptAll(items.length) : one}
       checked={lines.every((line) => accepted.has(line))}
       onChange={({ target }) => onAccept(lines, target.checked)}
     />
