@@ -19,9 +19,16 @@ export function changedFacts(shown: CardFacts, now: CardFacts): ChangedFact[] {
     .filter((fact) => fact.shown !== fact.now)
 }
 
-/** What an officer saw, beside what the card shows by now. */
-export function ChangedDetails({ changes }: { changes: readonly ChangedFact[] }) {
-  const { field, shown, now } = officerTexts.changes
+interface ChangedDetailsProps {
+  changes: readonly ChangedFact[]
+  /** Above what it is compared with. */
+  shown?: string
+}
+
+const { field, now, shown: saw } = officerTexts.changes
+
+/** What an officer saw or typed, beside what is there by now. */
+export function ChangedDetails({ changes, shown = saw }: ChangedDetailsProps) {
   const facts = changes.map((change) => ({ ...change, values: [change.shown, change.now] }))
   return <FactTable headings={[field, shown, now]} facts={facts} />
 }

@@ -7,7 +7,7 @@ import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
 import { DeskBox } from '../../../desk/desk-box.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
-import { type FieldOf, RowForm } from '../../../desk/row-form.tsx'
+import { RowForm } from '../../../desk/row-form.tsx'
 import type { Editor } from '../../../desk/use-editor.ts'
 import { useLeave } from '../../../desk/use-leave.ts'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
@@ -53,11 +53,12 @@ export function RosterEntryForm({ entry, reload, children }: RosterEntryFormProp
         reload={reload}
         to="/officers/roster"
         searchOf={(id) => ({ entry: id })}
+        factsOf={typedFacts}
       >
-        {(field, editor) => (
+        {(editor) => (
           <>
             {playerFieldNames.map((name) => (
-              <EntryField key={name} name={name} field={field} editor={editor} />
+              <EntryField key={name} name={name} editor={editor} />
             ))}
             <Doubts editor={editor} />
           </>
@@ -69,27 +70,26 @@ export function RosterEntryForm({ entry, reload, children }: RosterEntryFormProp
   )
 }
 
+/** What is typed in the form, by the labels of its fields. */
+function typedFacts(values: Readonly<Record<string, string>>) {
+  const labels: Readonly<Record<string, string>> = { ...roleLabels, on: 'Yes' }
+  const facts = playerFieldNames.map((name) => {
+    const { label, kind } = playerFields[name]
+    const text = values[name] ?? ''
+    return [label, ((kind === 'role' || kind === 'check') && labels[text]) || text || null]
+  })
+  return Object.fromEntries(facts)
+}
+
 interface EntryFieldProps {
   name: PlayerField
-  field: FieldOf
   editor: Editor
 }
 
-function EntryField({ name, field, editor }: EntryFieldProps) {
+function EntryField({ name, editor }: EntryFieldProps) {
   const { kind, label, hint, limit }: PlayerFieldDeclaration = playerFields[name]
-  if (kind === 'check')
-    return (
-      <Checkbox
-        {...editor.checkbox(name)}
-        label={
-          <>
-            {label} <span className="quiet">{field(name, hint, yesOrNo).hint}</span>
-          </>
-        }
-      />
-    )
-  const labels: Readonly<Record<string, string>> = kind === 'role' ? roleLabels : {}
-  const shared = { ...field(name, hint, (text) => labels[text] ?? text), label }
+  if (kind === 'check') return <Checkbox {...editor.checkbox(name)} label={label} />
+  const shared = { ...editor.field(name), hint, label }
   if (kind === 'role')
     return <SelectField {...shared} options={playerRoles} optionLabels={roleLabels} />
   if (kind === 'text') return <TextArea {...shared} rows={3} maxLength={limit} />
@@ -130,10 +130,6 @@ function Doubts({ editor: { checkbox, errors, values } }: Pick<EntryFieldProps, 
       />
     </div>
   )
-}
-
-function yesOrNo(text: string): string {
-  return text ? 'Yes' : 'No'
 }
 
 /** Hides the entry, or shows or deletes one that is hidden. */
