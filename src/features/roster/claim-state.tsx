@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useFailedForm } from '../../auth/flash-data.ts'
 import { claimTexts as texts } from '../../content/members/claims.ts'
 import { membershipTexts } from '../../content/members/membership.ts'
+import lines from '../../desk/row-lines.module.css'
+import { Line } from '../../desk/row-lines.tsx'
 import type { OwnClaim } from '../../domain/members/claims-schema.ts'
 import { maxWordsLength } from '../../domain/members/membership.ts'
 import { entryFacts } from '../../domain/roster/entry/entry-text.ts'
 import { playerName } from '../../domain/roster/entry/roster.ts'
-import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
 import { seasonsOf } from '../../domain/roster/entry/worn-seasons.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -29,7 +30,11 @@ export function ClaimState({ claim }: { claim: OwnClaim }) {
     )
   return (
     <>
-      {entry && <Entry player={entry} />}
+      {entry && (
+        <ul className={lines.lines}>
+          <Line name={playerName(entry)} facts={entryFacts(entry)} />
+        </ul>
+      )}
       <p>{state === 'pending' ? texts.pending : texts.confirmed}</p>
       {claim.question && <Question question={claim.question} answer={claim.answer} />}
       {state === 'confirmed' && entry && (
@@ -81,17 +86,16 @@ function Choice({ offered }: Pick<OwnClaim, 'offered'>) {
   return (
     <>
       <p>{texts.offered}</p>
-      <ul className={styles.offers}>
+      <ul className={lines.lines}>
         {offered.map((player) => (
-          <li key={player.id}>
-            <Entry player={player} />
+          <Line key={player.id} name={playerName(player)} facts={entryFacts(player)}>
             <ClaimForm
               answer={{ answer: 'this', player: player.id }}
               submit={texts.thisOne}
               label={`${texts.thisOne}: ${playerName(player)}, ${seasonsOf(player.numbers)}`}
               isPrimary
             />
-          </li>
+          </Line>
         ))}
       </ul>
       <div className="row">
@@ -100,16 +104,5 @@ function Choice({ offered }: Pick<OwnClaim, 'offered'>) {
         ))}
       </div>
     </>
-  )
-}
-
-function Entry({ player }: { player: RosterPlayer }) {
-  return (
-    <p className={styles.entry}>
-      <b>
-        <bdi>{playerName(player)}</bdi>
-      </b>{' '}
-      <span className="quiet">{entryFacts(player).join(' · ')}</span>
-    </p>
   )
 }

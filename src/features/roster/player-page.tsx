@@ -72,20 +72,17 @@ function groupsOf(teammates: Group): Array<[number, Group]> {
 function Teammates({ group }: { group: Group }) {
   return (
     <ul className={styles.teammates}>
-      {group.map((mate) => (
+      {group.map(({ position, numbers, ...mate }) => (
         <li key={mate.id}>
           <Link to="/players/$id" params={{ id: mate.id }} preload={false}>
             <bdi>{playerName(mate)}</bdi>
           </Link>
-          <Facts mate={mate} />
+          <p className="quiet">
+            {entryFacts({ position }, numbers.map(rosterTexts.number).join(', ')).join(' · ')}
+          </p>
           {mate.card && <CardLink player={mate} card={mate.card} />}
         </li>
       ))}
     </ul>
   )
-}
-
-function Facts({ mate: { numbers, position } }: { mate: Group[number] }) {
-  const facts = entryFacts({ position }, numbers.map(rosterTexts.number).join(', '))
-  return facts.length > 0 && <p className="quiet">{facts.join(' · ')}</p>
 }

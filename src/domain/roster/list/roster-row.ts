@@ -55,8 +55,7 @@ const blank = /^(?:|[-–—?.]+|n\/?a|none|unknown|unk|tbd)$/i
 const maxNameCell = 200
 
 /** What is read together. */
-const nameFields = ['full_name', 'current_name', 'nickname', 'suffix'] as const
-type NameField = (typeof nameFields)[number]
+type NameField = Exclude<keyof ListedName, 'is_uncertain'>
 
 /** What is around a row: its columns, when the list is read, and a season that stands above. */
 export interface RowContext {

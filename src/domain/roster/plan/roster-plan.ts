@@ -66,7 +66,7 @@ export function planImport(
   for (const player of players) {
     const own = equal.get(player)
     if (own) {
-      report.unchanged.push({ ...itemOf(player), text: overruledText(own, player) })
+      report.unchanged.push(withTaken(player, overruledText(own, player)))
       taken.push(player)
       continue
     }
@@ -126,19 +126,15 @@ function losesZero(entry: KnownEntry, { seasons }: ListedPlayer): boolean {
   })
 }
 
-function itemOf({ lines, fields }: ListedPlayer) {
-  return { lines, name: playerName(fields) }
-}
-
 /** A line that says, too, what was taken off the name. */
 function withTaken(player: ListedPlayer, text: string): ReportItem {
-  const { taken, inCapitals } = player
+  const { lines, fields, taken, inCapitals } = player
   const parts = [
     text,
     taken.length > 0 && `beside the name: ${taken.join(', ')}`,
-    inCapitals && inCapitals !== player.fields.full_name && `in the list: ${inCapitals}`,
+    inCapitals && inCapitals !== fields.full_name && `in the list: ${inCapitals}`,
   ]
-  return { ...itemOf(player), text: parts.filter(Boolean).join(' · ') }
+  return { lines, name: playerName(fields), text: parts.filter(Boolean).join(' · ') }
 }
 
 /** Each address once, for the club's list. */

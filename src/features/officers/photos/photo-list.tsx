@@ -10,8 +10,8 @@ import { Message } from '../../../ui/message.tsx'
 import links from '../../page/page-links.module.css'
 import type { Reload } from '../../page/use-reload.ts'
 import { DeletedPhotos, RestoreForm } from './deleted-photos.tsx'
-import styles from './photo-list.module.css'
 import { PhotoRow } from './photo-row.tsx'
+import styles from './photos.module.css'
 import { usePhotoChanges } from './use-photo-changes.ts'
 
 interface PhotoListProps {

@@ -14,9 +14,9 @@ import {
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './photo-list.module.css'
 import { type PhotoWords, savePhoto, sendChange, sendMove } from './photo-requests.ts'
 import { PhotoWordsFields } from './photo-words.tsx'
+import styles from './photos.module.css'
 import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
 
 const { form: row } = officerTexts
@@ -49,7 +49,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, changes }: PhotoRow
     </div>
   )
   return (
-    <li id={`photo-${id}`} className={styles.row}>
+    <li id={`photo-${id}`} className={styles.photo}>
       <img
         src={thumbnailUrl(photo)}
         alt={photo.alt ?? ''}

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
+import { DeskBox } from '../../../desk/desk-box.tsx'
 import { SignInAgain } from '../../../desk/sign-in-again.tsx'
 import { type CategoryId, categoryIds } from '../../../domain/gallery/photo.ts'
 import { FileField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
-import styles from './photo-upload.module.css'
+import styles from './photos.module.css'
 import { QueuedPhotoFields } from './queued-photo.tsx'
 import { usePhotoQueue } from './use-photo-queue.ts'
 
@@ -59,8 +60,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
   }
 
   return (
-    <section className={`stack ${styles.upload}`} aria-labelledby="add-photos">
-      <h2 id="add-photos">{texts.heading}</h2>
+    <DeskBox heading={texts.heading}>
       <div className={styles.choice}>
         {/* Without state: the choice may be made before the page is hydrated. */}
         <SelectField
@@ -95,7 +95,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
         />
       )}
       {photos.length > 0 && (
-        <ol className={styles.queue} aria-label={texts.queueLabel}>
+        <ol className={styles.list} aria-label={texts.queueLabel}>
           {photos.map((photo) => (
             <QueuedPhotoFields
               key={photo.key}
@@ -118,7 +118,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
           {texts.seeThem(galleryTexts.categories[sentTo])}
         </Link>
       )}
-    </section>
+    </DeskBox>
   )
 }
 
@@ -138,7 +138,7 @@ function UploadProgress({
   return (
     <>
       {(isSending || sent > 0) && (
-        <div className={styles.progress}>
+        <div className={`stack ${styles.progress}`}>
           <progress max={sent + waiting} value={sent} aria-label={texts.queueLabel} />
           <p role="status">
             {texts.progress(sent, sent + waiting)}

@@ -1,8 +1,8 @@
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { Message } from '../../../ui/message.tsx'
 import type { PhotoWords } from './photo-requests.ts'
-import styles from './photo-upload.module.css'
 import { PhotoWordsFields } from './photo-words.tsx'
+import styles from './photos.module.css'
 import type { QueuedPhoto } from './use-photo-queue.ts'
 
 const texts = photoTexts.add
@@ -22,7 +22,7 @@ export function QueuedPhotoFields({ photo, onWords, onRemove }: QueuedPhotoProps
   const { key, file, words, state, preview, problem } = photo
   const isFixed = state === 'sending'
   return (
-    <li className={styles.queued} aria-busy={isFixed}>
+    <li className={styles.photo} aria-busy={isFixed}>
       <span className={styles.preview}>{preview && <img src={preview} alt="" />}</span>
       <div className="stack">
         {state === 'unusable' ? (
@@ -33,7 +33,7 @@ export function QueuedPhotoFields({ photo, onWords, onRemove }: QueuedPhotoProps
           <PhotoWordsFields id={key} words={words} onWords={onWords} readOnly={isFixed} />
         )}
         <Message kind="error" text={problem} />
-        <div className={styles.foot}>
+        <div className={`row ${styles.apart}`}>
           <span className="quiet">{stateTexts[state]}</span>
           <button
             type="button"
