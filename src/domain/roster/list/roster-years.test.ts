@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listOf } from '../../../../tests/fixtures/roster.ts'
 import { yearsText } from '../entry/worn-seasons.ts'
 import { newPlayer } from '../plan/roster-change.ts'
-import { readYears, yearChains, yearSpellings } from './roster-years.ts'
+import { listTime, readYears, yearChains, yearSpellings } from './roster-years.ts'
 
 const hints = { latest: 2026, class: 2026, season: 2026 }
 
@@ -96,4 +96,11 @@ test.each([
   ['1951-57', 1],
 ])('%s: years of war and 2020 do not make a career long', (years, doubts) => {
   expect(worn(years, '7')[1]).toBe(doubts)
+})
+
+test.each([
+  ['January', Date.UTC(2027, 0, 15), [1927]],
+  ['March', Date.UTC(2027, 2, 15), [2027]],
+])('the latest season of a list is that of its day: in %s', (_, now, years) => {
+  expect(readYears('27', listTime(now))?.years).toEqual(years)
 })
