@@ -85,6 +85,7 @@ export const rosterDeskTexts = {
     errors: 'Held back: no name in these rows',
     missing: 'In the roster, but not in this list: they stay',
     unchanged: 'Unchanged',
+    overruled: 'Unchanged: an officer wrote something else, which stays',
     line: (lines: readonly number[]) =>
       lines.length > 1 ? `Lines ${lines.join(', ')}` : `Line ${lines.join()}`,
     more: (number: number) => `And ${shownNumber(number)} more.`,

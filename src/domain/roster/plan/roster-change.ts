@@ -56,17 +56,6 @@ export function changesOf(
   return entryFields(listed, changed)
 }
 
-/** What a list says otherwise than an officer, whose word stays, as a sentence. */
-export function overruledText(
-  entry: PlayerFields & Pick<RosterEntry, 'corrected'>,
-  player: ListedPlayer,
-): string {
-  const others = changesOf({ ...entry, corrected: [] }, player)
-  const fields = playerFieldNames.filter((name) => entry.corrected.includes(name) && name in others)
-  const text = changeText(entry, entryFields(others, fields))
-  return text && `The list says otherwise (${text}): what an officer wrote stays.`
-}
-
 /** A name in capitals, and the name then of whom the list calls by the name now, change nothing. */
 function namesFor(
   entry: PlayerFields,

@@ -2,11 +2,11 @@ import { foldedName } from '../entry/name-key.ts'
 import { emptyPlayer, playerFieldNames } from '../entry/player-fields.ts'
 import { playerName, type RosterEntry } from '../entry/roster.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
-import { isSameValue } from '../entry/same-person.ts'
+import { entryFields, isSameValue } from '../entry/same-person.ts'
 import { comparePeople, type Facts, shareFact } from '../list/compare-people.ts'
 import { nameKeys } from '../list/roster-name.ts'
 import type { ListedPlayer } from '../list/roster-row.ts'
-import { changesOf, overruledText, ownCells, playerSummary } from './roster-change.ts'
+import { changesOf, changeText, ownCells, playerSummary } from './roster-change.ts'
 import { RosterDoubles } from './roster-doubles.ts'
 import { factsOf, pushTo } from './roster-people.ts'
 
@@ -97,7 +97,7 @@ export class RosterMatcher {
     )
     const [best] = fitting
       .filter((one) => Object.keys(changesOf(one.entry, player, one.seasons)).length === 0)
-      .map((one) => ({ ...one, isOverruled: overruledText(one.entry, player) !== '' }))
+      .map((one) => ({ ...one, isOverruled: this.overruledText(one.entry, player) !== '' }))
       .sort(
         (a, b) =>
           Number(a.isOverruled) - Number(b.isOverruled) ||
@@ -107,6 +107,19 @@ export class RosterMatcher {
       return undefined
     this.take(best.entry)
     return best.entry
+  }
+
+  /** What a list says otherwise than an officer, whose word stays, as a sentence. */
+  overruledText(entry: KnownEntry, player: ListedPlayer): string {
+    const others = changesOf({ ...entry, corrected: [] }, player)
+    const merged = this.#merged.get(entry)?.flatMap(nameKeys) ?? []
+    const isKnown = nameKeys(player.fields).some((key) => merged.includes(key))
+    const fields = playerFieldNames.filter(
+      (name) =>
+        name in others && entry.corrected.includes(name) && !(isKnown && name === 'full_name'),
+    )
+    const text = changeText(entry, entryFields(others, fields))
+    return text && `The list says otherwise (${text}): what an officer wrote stays.`
   }
 
   /** The entry of an id, as our own download has it; or the one that stayed of it. */

@@ -5,7 +5,7 @@ import { numbersBySeason } from '../entry/roster-seasons.ts'
 import { numbersOf } from '../entry/worn-seasons.ts'
 import type { RosterFile } from '../list/roster-file.ts'
 import type { ListedPlayer } from '../list/roster-row.ts'
-import { changesOf, changeText, newPlayer, overruledText, playerSummary } from './roster-change.ts'
+import { changesOf, changeText, newPlayer, playerSummary } from './roster-change.ts'
 import { type Found, type KnownEntry, RosterMatcher } from './roster-matcher.ts'
 import { playersOf } from './roster-people.ts'
 
@@ -28,6 +28,8 @@ export interface RosterReport extends Omit<RosterFile, 'rows'> {
   added: ReportItem[]
   changed: ReportItem[]
   unchanged: ReportItem[]
+  /** Unchanged, since an officer wrote something else. */
+  overruled: ReportItem[]
   missing: Array<ReportItem & { id: string }>
   doubtful: Array<ReportItem & { kind: DoubtKind }>
 }
@@ -50,7 +52,8 @@ export function planImport(
   const { rows, ...about } = file
   const { players, errors } = playersOf(rows.map((row) => roster.prepare(row)))
   const report: RosterReport = {
-    ...{ ...about, added: [], changed: [], unchanged: [], missing: [], doubtful: [] },
+    ...{ ...about, added: [], changed: [], unchanged: [], overruled: [] },
+    ...{ missing: [], doubtful: [] },
     errors: [...about.errors, ...errors].sort((a, b) => a.line - b.line),
   }
   const plan: RosterPlan = { base: known.version, add: [], change: [], remove: [], emails: [] }
@@ -66,7 +69,8 @@ export function planImport(
   for (const player of players) {
     const own = equal.get(player)
     if (own) {
-      report.unchanged.push(withTaken(player, overruledText(own, player)))
+      const text = roster.overruledText(own, player)
+      report[text ? 'overruled' : 'unchanged'].push(withTaken(player, text))
       taken.push(player)
       continue
     }
@@ -88,9 +92,9 @@ export function planImport(
       roster.take(found.entry)
       const set = changesOf(found.entry, player)
       const isChanged = Object.keys(set).length > 0
-      const text = [changeText(found.entry, set), overruledText(found.entry, player)]
+      const text = [changeText(found.entry, set), roster.overruledText(found.entry, player)]
       const item = withTaken(player, text.filter(Boolean).join('. '))
-      if (!isDoubtful) report[isChanged ? 'changed' : 'unchanged'].push(item)
+      if (!isDoubtful) report[isChanged ? 'changed' : 'overruled'].push(item)
       if (isChanged) plan.change.push({ id: found.entry.id, set })
     } else {
       const added = newPlayer(player)

@@ -35,6 +35,7 @@ export function ImportReport({ report, accepted, onAccept }: RosterReportProps) 
         />
       ))}
       <Part heading={texts.changed} items={report.changed} isOpen />
+      <Part heading={texts.overruled} items={report.overruled} isOpen />
       <Part heading={texts.added} items={report.added} />
       <Part heading={texts.missing} items={report.missing} />
       <Part heading={texts.unchanged} items={report.unchanged} />
