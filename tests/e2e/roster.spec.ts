@@ -150,7 +150,7 @@ test('somebody finds the own entry, is confirmed, and walks the numbers by keybo
     const card = officer.getByRole('article').filter({ hasText: name }).last()
     await expect(card.getByRole('link', other)).toBeVisible()
     await expect(card.getByRole('row', { name: officerClaimTexts.fields.name })).toContainText(
-      officerClaimTexts.same,
+      officerTexts.changes.same,
     )
     await expectAccessible(officer, 'phone')
     const release = await delay(officer, '**/api/officers/claim')

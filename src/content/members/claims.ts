@@ -23,7 +23,6 @@ export const claimTexts = {
       'We look for your name and class, three times a day at most. If you have a class, add it on your profile first.',
   },
   lookUp: 'Find Me',
-  busy: 'One moment...',
   offered: 'Is one of these you?',
   thisOne: 'This One',
   none: 'None of These',

@@ -61,8 +61,8 @@ export const officerTexts = {
       'We could not tell whether that was saved. What you typed is still here. Please check your connection and the list, then try again.',
     back: 'Back to the list',
     gone: 'That is not there any more.',
-    /** What another officer has saved in a field. */
-    now: (text: string) => (text ? `It now has: ${text}` : 'It now has nothing here.'),
+    /** Beside what another officer has saved. */
+    typed: 'You typed',
   },
   draft: {
     note: 'This is what you typed before. It is not saved yet.',
@@ -76,6 +76,8 @@ export const officerTexts = {
     shown: 'You saw',
     now: 'Now',
     unknown: '–',
+    same: 'same',
+    differs: 'differs',
     email: 'Email',
     state: 'Membership',
     claim: 'Roster entry',

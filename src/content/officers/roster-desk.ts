@@ -1,8 +1,8 @@
 import { count, shownNumber } from '../../domain/count.ts'
 import {
+  columnName,
   type PlayerField,
   playerFieldNames,
-  playerFields,
 } from '../../domain/roster/entry/player-fields.ts'
 import type {
   ImportCounts,
@@ -87,6 +87,7 @@ export const rosterDeskTexts = {
     errors: 'Held back: no name in these rows',
     missing: 'In the roster, but not in this list: they stay',
     unchanged: 'Unchanged',
+    overruled: 'Unchanged: an officer wrote something else, which stays',
     line: (lines: readonly number[]) =>
       lines.length > 1 ? `Lines ${lines.join(', ')}` : `Line ${lines.join()}`,
     more: (number: number) => `And ${shownNumber(number)} more.`,
@@ -133,6 +134,7 @@ export const rosterDeskTexts = {
       label: 'Why?',
       submit: 'Hide This Entry',
     },
+    see: 'See that entry',
     hidden: 'Hidden. Reason, for officers only:',
     show: 'Show It Again',
     delete: 'Delete for Good',
@@ -180,6 +182,6 @@ const partLabels: Readonly<Record<Exclude<RosterColumn, PlayerField>, string>> =
 
 /** Names of the columns of a list. */
 export const columnLabels: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(playerFieldNames.map((name) => [name, playerFields[name].column])),
+  ...Object.fromEntries(playerFieldNames.map((name) => [name, columnName(name)])),
   ...partLabels,
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { stepOfViewer } from '../../auth/membership-notice.tsx'
 import { claimTexts as texts } from '../../content/members/claims.ts'
 import { notices } from '../../content/notices.ts'
@@ -13,7 +14,6 @@ import { useClubLinks } from '../page/site-store.ts'
 import styles from './claim.module.css'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimState } from './claim-state.tsx'
-import { useClaim } from './use-claim.ts'
 
 /** "This is me", for those whose mailbox is proven: in the section of the membership. */
 export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | null> }) {
@@ -36,19 +36,17 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | nul
       ) : (
         // Another name is looked up again: what was offered was for the one before.
         <Claim
-          key={profile.full_name}
           look={look}
-          loaded={
-            profile.full_name === loadedName ? loaded.data : { ...loaded.data, offered: null }
-          }
+          claim={profile.full_name === loadedName ? loaded.data : { ...loaded.data, offered: null }}
         />
       )}
     </section>
   )
 }
 
-function Claim({ loaded, look }: { loaded: OwnClaim; look: keyof typeof texts.look }) {
-  const { claim, notice, error, send } = useClaim(loaded)
+function Claim({ claim, look }: { claim: OwnClaim; look: keyof typeof texts.look }) {
+  const flash = useFlash().notice
+  const notice = flash?.startsWith('claim-') ? flash : null
   const { infoEmail } = useClubLinks()
   const { state, offered } = claim
   // An officer decided against it, or deleted it: they choose again.
@@ -68,12 +66,12 @@ function Claim({ loaded, look }: { loaded: OwnClaim; look: keyof typeof texts.lo
       {isUntold ? (
         <>
           <p>{texts.look[look]}</p>
-          <ClaimForm action="look-up" submit={texts.lookUp} send={send} isPrimary />
+          <ClaimForm submit={texts.lookUp} isPrimary />
         </>
       ) : (
-        <ClaimState claim={claim} send={send} />
+        <ClaimState claim={claim} />
       )}
-      <Message kind="error" text={error} />
+      <Message kind="error" text={useFailedForm('claim')?.error.message} />
     </>
   )
 }

@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { rosterTexts } from '../../content/members/roster.ts'
+import { useFailedForm } from '../../auth/flash-data.ts'
+import { rosterErrors, rosterTexts } from '../../content/members/roster.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WordForm } from '../form/word-form.tsx'
+import pageLinks from '../page/page-links.module.css'
 import { PageHeader } from '../page/prose.tsx'
 import styles from './roster.module.css'
 
@@ -21,7 +25,7 @@ export function RosterFrame({ heading, intro, children }: RosterFrameProps) {
         {intro && <p>{intro}</p>}
       </PageHeader>
       <div className={`paper stack ${styles.sheet}`}>
-        <nav className={styles.nav} aria-label={navigationLabel}>
+        <nav className={pageLinks.links} aria-label={navigationLabel}>
           <Link to="/roster" activeOptions={{ exact: true }} preload={false}>
             {links.roster}
           </Link>
@@ -52,5 +56,19 @@ export function Nothing({ heading, text }: { heading: string; text: string }) {
       </div>
       <p>{text}</p>
     </section>
+  )
+}
+
+/** In place of a season, a number or a player that there is not. What was typed about it stays. */
+export function NotOnRoster() {
+  const { heading, link } = rosterTexts.missing
+  const failed = useFailedForm('word')
+  return (
+    <Panel heading={heading} text={rosterErrors.notFound}>
+      {failed && <WordForm about="membership" />}
+      <Link to="/roster" className="primary-button">
+        {link}
+      </Link>
+    </Panel>
   )
 }

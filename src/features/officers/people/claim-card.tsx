@@ -54,7 +54,7 @@ export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
       <div className={`stack ${styles.side}`}>
         <OutcomeMessage {...actions} />
         {entry.hidden_reason && <p>{`${texts.hidden} ${entry.hidden_reason}`}</p>}
-        {owner && waits(claim) && (
+        {owner && claimWaits(claim) && (
           <p>
             {texts.taken} <Claimants people={[owner]} />. {texts.takenNext}
           </p>

@@ -5,8 +5,12 @@ import { clubName } from '../../../../content/site.ts'
 import { defer, longGrace } from '../../../../defer.ts'
 import { isSeasonAddress, seasonsAround } from '../../../../domain/roster/entry/number-line.ts'
 import { loadTeam } from '../../../../features/roster/load.ts'
-import { NotOnRoster } from '../../../../features/roster/not-on-roster.tsx'
-import { Nothing, RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
+import {
+  Nothing,
+  NotOnRoster,
+  RosterFrame,
+  RosterLoading,
+} from '../../../../features/roster/roster-frame.tsx'
 import { loadSeasonGames, SeasonGames } from '../../../../features/roster/season-games.tsx'
 import { TeamList } from '../../../../features/roster/team-list.tsx'
 import { Walk } from '../../../../features/roster/walk.tsx'
