@@ -30,7 +30,8 @@ const field = (page: Page, name: keyof typeof gameFormTexts.fields) =>
   page.getByLabel(gameFormTexts.fields[name], { exact: true })
 const games = (page: Page) => page.getByRole('heading', { level: 2, name: /^William & Mary vs\./ })
 
-const problem = 'Line 7 Home or Away? "Sideways" is neither, so the game counts as away.'
+const place = tableTexts.place([{ line: 7, name: 'Line Seven' }])
+const problem = `${place} Home or Away? "Sideways" is neither, so the game counts as away.`
 
 test('an officer brings in a table with an error in line 7, mends it, and goes back', async ({
   page: visitor,

@@ -218,8 +218,8 @@ test('the history says who changed which game, and brings a version back', async
   expect(page.main).toContain('Robin Officer')
   expect(page.main).toContain(historyTexts.changed(['Fenwick']))
   expect(page.main).toContain(scheduleHistoryTexts.file)
-  const back = { version: String(version), base: String(version + 1) }
-  expect((await site.fetch(`${desk}/restore`, { cookie, json: back })).status).toBe(200)
+  const back = { what: 'version', version: String(version), base: String(version + 1) }
+  expect((await site.fetch(`${desk}/change`, { cookie, json: back })).status).toBe(200)
   expect(await edited()).toMatchObject({ version: version + 2, rows })
 })
 
@@ -405,7 +405,7 @@ describe('a table', () => {
     expect(await publicGames()).toEqual([...ofFile, 'Elon 2:00 PM', 'Yale TBA'])
     const none = await send('change', { what: 'drafts' })
     expect([none.status, (await none.json()).code]).toEqual([409, 'no-drafts'])
-    expect((await send('restore', { version: String(version) })).status).toBe(200)
+    expect((await send('change', { what: 'version', version: String(version) })).status).toBe(200)
     expect(await publicGames()).toEqual(ofFile)
   })
 

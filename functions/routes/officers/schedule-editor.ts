@@ -15,7 +15,6 @@ import {
 } from '../../../src/domain/schedule/published-schedule.ts'
 import {
   maxFileLength,
-  restoredScheduleSchema,
   savedGameSchema,
   scheduleChangeSchema,
   scheduleQuerySchema,
@@ -108,23 +107,16 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: () => scheduleChangeSchema,
       async run(c) {
         const { base, ...change } = c.req.valid('json')
+        if (change.what === 'version') {
+          // Before the first version the file was the schedule.
+          const stored =
+            change.version === 0 ? { data: {} } : await scheduleVersion(c, change.version)
+          if (stored) return publishDocument(c, 'schedule', base, stored.data, noValues)
+          return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
+        }
         const { games, isOfFile } = await scheduleAt(c, base)
         if (!games) return c.json(noFile, 503)
         return publishGames(c, base, changedGames(games, change, isOfFile, Date.now()))
-      },
-    }),
-  )
-  .post(
-    '/restore',
-    ...action({
-      access: 'officer',
-      schema: () => restoredScheduleSchema,
-      async run(c) {
-        const { base, version } = c.req.valid('json')
-        // Before the first version the file was the schedule.
-        const data = version === 0 ? {} : (await scheduleVersion(c, version))?.data
-        if (!data) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
-        return publishDocument(c, 'schedule', base, data, noValues)
       },
     }),
   )
@@ -140,7 +132,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
         if (csv === null) return c.json(noFile, 503)
         const { games, own } = await scheduleAt(c, base)
         const { check } = await bring(csv, games ?? own, Date.now())
-        return c.json({ ok: true as const, csv, ...check })
+        return c.json({ ok: true as const, base, source, csv, ...check })
       },
     }),
   )

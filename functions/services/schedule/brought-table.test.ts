@@ -104,10 +104,41 @@ test('a row with too many cells, or of a closed season, is left out', () => {
   })
 })
 
+test('a game of a closed season takes its result, and nothing else', () => {
+  const closed = before.map((one) => ({ ...one, isClosed: true }))
+  const rows = ['Elon,2026-09-05T15:30,Away,Elsewhere,,,,W 31-14', 'Maine,2026-09-12,Away,,,,,']
+  const table = [header, ...rows].join('\n')
+  const later = Date.parse('2027-02-01')
+  const { check, merged } = bringTable(table, closed, later, ['2026-elon'])
+  const fields = [{ name: 'result', before: '', after: 'W 31-14' }]
+  expect(check).toMatchObject({ added: [], changed: [{ key: '2026-elon', fields }] })
+  expect(check.counts.leftOut).toEqual(['Maine'])
+  expect(merged).toMatchObject([
+    { isClosed: true, game: { side: 'Home', row: { Result: 'W 31-14' } } },
+    { isClosed: true, game: { side: 'Home', row: { Result: '' } } },
+  ])
+})
+
+test.each([
+  ['Williamsburg', []],
+  ['"Williamsburg, Va."', []],
+  ['"Zable Stadium Williamsburg, VA"', []],
+  ['"Cary Field, Williamsburg, VA"', ['Cary Field, Williamsburg, VA']],
+])('the place %s in a table changes that of a game where it says more', (place, after) => {
+  const table = `${header}\nElon,2026-09-05T14:00,Home,${place},,,,`
+  const { changed } = bringTable(table, before, now).check
+  expect(changed.flatMap(({ fields }) => fields.map((field) => field.after))).toEqual(after)
+})
+
+test('a table says of which seasons its new games are', () => {
+  const rows = ['Yale,2026-09-19,Home,Here,,,,', 'Duke,2027-09-18,Home,Here,,,,']
+  expect(bring(rows).seasons).toEqual([2026, 2027])
+})
+
 test('a draft on the day of a game that is there has a problem, said once with its line', () => {
   const { findings, wrong } = bring(['Yale,2026-09-05T14:00,Home,Here,,,,'])
   expect(findings.filter(({ kind }) => kind === 'problem')).toEqual([
-    { line: 2, kind: 'problem', text: 'Elon is on the same day.' },
+    { line: 2, kind: 'problem', name: 'Yale', text: 'Elon is on the same day.' },
   ])
   expect(wrong).toBe(1)
   expect(new Set(findings.map(({ text }) => text)).size).toBe(findings.length)

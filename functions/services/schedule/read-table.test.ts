@@ -112,9 +112,8 @@ test('a link is as the form would have it, or has a problem where it is its read
   const read = () => readTable(table, teamDirectory, Date.parse(spring))
   expect(read().rows[0]?.game?.row['Tickets Link']).toBe('https://tickets.example/9')
   const { findings } = inspectSchedule(table, teamDirectory, Date.parse(spring), [], read)
-  expect(findings).toContainEqual({
-    ...{ line: 2, kind: 'problem', text: expect.stringContaining('Details Link: This link works') },
-  })
+  const text = expect.stringContaining('Details Link: This link works')
+  expect(findings).toContainEqual({ line: 2, kind: 'problem', name: 'Elon', text })
 })
 
 test.each(['', '"', 'Furman\t9/5', 'Date,Time\n9/5,noon', '<html>'])(

@@ -46,7 +46,7 @@ test.each([
   ['without a side', { 'Home or Away': '' }, 'Home or Away? It is not said which'],
   ['neither home nor away', { 'Home or Away': 'H' }, 'Home or Away? "H" is neither'],
   ['with half a time', { 'Game Date': '10/18/2025 3:30' }, 'Is 3:30 AM or PM?'],
-  ['with an unreadable date', { 'Game Date': 'in autumn' }, '"in autumn" is unreadable'],
+  ['with an unreadable date', { 'Game Date': 'in autumn' }, '"in autumn" cannot be read'],
   ['of another weekday', { 'Game Date': 'Sun Oct 18 2025 18:00:00 GMT+0000' }, 'is a Saturday'],
   ['of another weekday, TBA', { 'Game Date': 'Fri Oct 18 2025' }, 'is a Saturday'],
   ['with the icon of another', { 'Away Icon': 'unh.png' }, 'Away Icon is New Hampshire’s'],
@@ -55,7 +55,7 @@ test.each([
   ['a draft in other words', { Draft: '1' }, 'Draft is "1"'],
   ['on a day that there is not', { 'Game Date': '2025-11-31' }, 'There is no November 31, 2025.'],
   ['at a time that clocks skip', { 'Game Date': '2025-03-09T02:30' }, '3:30 AM would be shown.'],
-  ['without a Game', { Game: '' }, 'no Game'],
+  ['without a Game', { Game: '' }, 'no opponent'],
   ['of the school alone', { Game: 'W&M vs. W&M' }, 'Both sides are'],
   ['with a quote out of place', { Game: '"Elon' }, 'quote'],
   ['with another text as result', { Result: 'won' }, 'write W 31-14'],
@@ -64,7 +64,7 @@ test.each([
   ['moved from no day', { 'Original Date': 'fall' }, 'Original Date is "fall"'],
   ['with a link to nowhere', { 'Tickets Link': 'example.com' }, 'Tickets Link is "example.com"'],
   ['with too many cells', { 'Original Date': ',surplus' }, 'more cells than the header'],
-  ['on the day of another', { 'Game Date': '2025-09-06' }, 'another game on the same day'],
+  ['on the day of another', { 'Game Date': '2025-09-06' }, 'Maine is on the same day.'],
 ])('a row %s is a problem', (_, cells, expected) => {
   const problems = inspect(maine, row(cells)).findings.filter(({ kind }) => kind === 'problem')
   expect(problems.filter(({ line }) => line === 3).map(({ text }) => text)).toContainEqual(
@@ -73,9 +73,7 @@ test.each([
 })
 
 test('a row that is there already is a problem', () => {
-  expect(said(inspect(maine, maine).findings)).toContain(
-    '3 problem: This game is in line 2 already.',
-  )
+  expect(said(inspect(maine, maine).findings)).toContain('3 problem: This game is there twice.')
 })
 
 test.each([

@@ -93,9 +93,9 @@ describe('rows that are left out', () => {
   })
 
   test.each([
-    ['no Game', ',2025-09-06,Home,Zable Stadium,,,,,', 'no Game'],
-    ['only spaces for a Game', '"  ",2025-09-06,Home,,,,,,', 'no Game'],
-    ['nothing but commas', ',,,,,,,,', 'no Game'],
+    ['no opponent', ',2025-09-06,Home,Zable Stadium,,,,,', 'no opponent'],
+    ['only spaces for a Game', '"  ",2025-09-06,Home,,,,,,', 'no opponent'],
+    ['nothing but commas', ',,,,,,,,', 'no opponent'],
     [
       'a quote never closed, before a plain row',
       '"Furman,2025-08-30,Away,Greenville,,,,,',
@@ -121,7 +121,7 @@ describe('rows that are left out', () => {
   test('lines are counted through blank lines and cells of several lines', () => {
     const tall = '"Maine",2025-09-06,Home,"Zable\nStadium\n",,,,,'
     expect(parse([header, '', tall, ',2025-09-13', elon].join('\n')).problems).toMatchObject([
-      { line: 6, text: expect.stringContaining('no Game') },
+      { line: 6, text: expect.stringContaining('no opponent') },
     ])
   })
 })

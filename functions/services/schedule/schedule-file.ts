@@ -8,8 +8,8 @@ import {
   type ScheduleRow,
 } from '../../../src/domain/schedule/game-row.ts'
 import { maxCellLength } from '../../../src/domain/schedule/published-schedule.ts'
-import { type Finding, otherMark } from '../../../src/domain/schedule/schedule-file-checks.ts'
-import { unreadableDate } from '../../../src/domain/schedule/schedule-row-checks.ts'
+import { otherMark } from '../../../src/domain/schedule/schedule-file-checks.ts'
+import { type Remark, unreadableDate } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { readScheduleCsv, type ScheduleCsvRow } from './schedule-csv.ts'
@@ -73,17 +73,17 @@ export function parseScheduleFile(text: string, teams: TeamDirectory) {
     const shown = game?.state === 'shown' ? scheduledGame(game, position, teams, id) : null
     return shown ? [shown] : []
   })
-  return { games, problems: rows.flatMap(problemsOf) }
-}
-
-function problemsOf(row: FileRow): Finding[] {
-  const { line, game } = row
-  const isUnread = game?.state === 'shown' && game.isGame && game.when === null
-  return [...rowProblems(row), ...(isUnread ? [problemIn(line, unreadableDate(game))] : [])]
+  const problems = rows.flatMap(({ line, ...row }) => {
+    const { game } = row
+    const isUnread = game?.state === 'shown' && game.isGame && game.when === null
+    const texts = rowProblems(row).map(({ text }) => text)
+    return [...texts, ...(isUnread ? [unreadableDate(game)] : [])].map((text) => ({ line, text }))
+  })
+  return { games, problems }
 }
 
 /** What is wrong with a row as such, whatever its game. */
-export function rowProblems({ line, game, runsOver }: FileRow): Finding[] {
+export function rowProblems({ game, runsOver }: Pick<FileRow, 'game' | 'runsOver'>): Remark[] {
   const isShown = game?.state === 'shown'
   const problems = [
     game === null &&
@@ -93,13 +93,9 @@ export function rowProblems({ line, game, runsOver }: FileRow): Finding[] {
       runsOver &&
       'The row has more cells than the header, so some may be in the wrong column.',
     // A week without a game is no problem.
-    isShown && game.row.Game === '' && 'The row has no Game and is left out.',
+    isShown && game.row.Game === '' && 'The row has no opponent and is left out.',
   ]
-  return problems.flatMap((text) => (text ? problemIn(line, text) : []))
-}
-
-function problemIn(line: number, text: string): Finding {
-  return { line, kind: 'problem', text }
+  return problems.flatMap((text) => (text ? { kind: 'problem' as const, text } : []))
 }
 
 /** For a text that is no schedule. */

@@ -18,7 +18,7 @@ export const scheduleEditorTexts = {
   noDate: 'No day yet',
   draft: 'Draft',
   drafts: {
-    submit: 'Publish All Drafts',
+    submit: (number: number) => `Publish ${count(number, 'Draft')}`,
     stay: (number: number) => `${count(number, 'draft')} with a problem stayed behind.`,
     none: 'Every draft has a problem. Mend it, and it can be published.',
   },
@@ -53,6 +53,8 @@ export const closedSeasonTexts = {
   text: 'Its games leave the schedule for a page of their own, with their results. Calendars keep them until the next season is closed. It can be undone here.',
   missing: (number: number) =>
     `${count(number, 'result')} of it ${number === 1 ? 'is' : 'are'} missing. You can add them later, too.`,
+  drafts: (number: number) =>
+    `${count(number, 'draft')} of it ${number === 1 ? 'leaves' : 'leave'} with it, and visitors do not see ${number === 1 ? 'it' : 'them'}. Open the season again to publish ${number === 1 ? 'it' : 'them'}.`,
   /** Beside a table that is brought in. */
   first: (year: number) =>
     `The ${year} season is over and still open, so its games would stand beside these. Close it above first.`,

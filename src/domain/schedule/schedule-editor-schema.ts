@@ -45,6 +45,8 @@ export const scheduleChangeSchema = v.variant(
     v.object({ what: v.literal('removal'), base, key }, incomplete),
     /** All drafts that have no problem are published. */
     v.object({ what: v.literal('drafts'), base }, incomplete),
+    /** An old version that is to be the newest one. */
+    v.object({ what: v.literal('version'), base, version: base }, incomplete),
     /** A season that is closed, or open again. */
     v.object(
       {
@@ -65,9 +67,6 @@ export type ScheduleChange = WithoutBase<v.InferOutput<typeof scheduleChangeSche
 
 /** The same as it is sent. */
 export type SentChange = WithoutBase<v.InferInput<typeof scheduleChangeSchema>>
-
-/** An old version that is to be the newest one. */
-export const restoredScheduleSchema = v.object({ base, version: base }, incomplete)
 
 /** Of the history: before which version a page begins. */
 export const scheduleQuerySchema = v.object({ before: v.optional(versionNumber) })

@@ -3,8 +3,18 @@ import { notices } from '../../content/notices.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import { usePageActions } from '../../desk/use-page-actions.ts'
 import type { SentChange } from '../../domain/schedule/schedule-editor-schema.ts'
+import { officerData } from '../page/officer-data.ts'
 
-export type ScheduleDesk = ReturnType<typeof useScheduleDesk>
+/** The schedule as the officers' pages show it. */
+export type EditedSchedule = Awaited<ReturnType<typeof loadSchedule>>
+
+/** A game as the officers' list has it. */
+export type EditedGame = EditedSchedule['rows'][number]
+
+/** The schedule as visitors see it, and its history before a version. */
+export function loadSchedule(before?: string) {
+  return officerData(api().api.officers.schedule.$get({ query: { before } }))
+}
 
 /** What the forms of a page share: each changes the version of the schedule that the page shows. */
 export function useScheduleDesk(version: number, reload: Parameters<typeof usePageActions>[0]) {
@@ -17,12 +27,10 @@ export function useScheduleDesk(version: number, reload: Parameters<typeof usePa
       const request = api().api.officers.schedule.change.$post({ json: { ...change, base } })
       return send(request, ({ notice }) => `${notices[notice]} ${more}`.trim())
     },
-    restore(version: number) {
-      const json = { base, version: String(version) }
-      return send(api().api.officers.schedule.restore.$post({ json }))
-    },
   }
 }
+
+export type ScheduleDesk = ReturnType<typeof useScheduleDesk>
 
 interface ChangeButtonProps {
   desk: ScheduleDesk

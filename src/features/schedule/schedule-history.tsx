@@ -3,8 +3,7 @@ import { scheduleHistoryTexts as texts } from '../../content/officers/schedule-e
 import { editorName } from '../../content/officers/site-editor.ts'
 import { History } from '../../desk/history.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import type { EditedSchedule } from './edit-schedule.ts'
-import type { ScheduleDesk } from './schedule-desk.tsx'
+import type { EditedSchedule, ScheduleDesk } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 
 interface ScheduleHistoryProps {
@@ -31,7 +30,7 @@ export function ScheduleHistory({ schedule: { history, version }, desk }: Schedu
         }))}
         newest={version}
         actions={desk.form}
-        restore={desk.restore}
+        restore={(version) => desk.change({ what: 'version', version: String(version) })}
         older={(before) => ({ to: '/officers/schedule', search: { before } })}
       />
     </Disclosure>

@@ -20,7 +20,7 @@ import { type GameFields, gameError } from '../../domain/schedule/game-form.ts'
 import { dayKey, firstFree } from '../../domain/schedule/game-identity.ts'
 import { readGame } from '../../domain/schedule/game-row.ts'
 import type { Reload } from '../page/use-reload.ts'
-import type { EditedSchedule } from './edit-schedule.ts'
+import type { EditedSchedule } from './schedule-desk.tsx'
 
 const { school } = teamDirectory
 
