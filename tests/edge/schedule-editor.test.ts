@@ -344,7 +344,10 @@ describe.each([
 
     const listed = await (await site.fetch(desk, { cookie })).json()
     expect([listed.closed, listed.rows.length, listed.isOfFile]).toEqual([[2019], 0, true])
+    const history = async () => (await site.page('/officers/schedule', { cookie })).main
+    expect(await history()).toContain(scheduleHistoryTexts.closed('2019'))
     expect((await season('open', await baseVersion())).status).toBe(200)
+    expect(await history()).toContain(scheduleHistoryTexts.opened('2019'))
     expect((await publicGames()).map((game) => game.split(' ')[0])).toEqual(names)
     expect((await site.page('/schedule/2019')).status).toBe(404)
   })

@@ -68,4 +68,6 @@ export const closedSeasonTexts = {
 export const scheduleHistoryTexts = {
   text: 'Every version is here, also those of games that were removed. Bringing one back makes it the newest; the others stay.',
   file: 'Back to the club’s file.',
+  closed: (season: string) => `Closed the ${season} season.`,
+  opened: (season: string) => `Opened the ${season} season again.`,
 } as const

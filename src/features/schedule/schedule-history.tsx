@@ -23,10 +23,10 @@ export function ScheduleHistory({ schedule: { history, version }, desk }: Schedu
     >
       <p>{texts.text}</p>
       <History
-        versions={history.map(({ version, changed, is_empty, ...edited }) => ({
-          version,
-          edited: { by: editorName(edited), at: edited.edited_at },
-          changed: is_empty ? texts.file : historyTexts.changed(changed),
+        versions={history.map((one) => ({
+          version: one.version,
+          edited: { by: editorName(one), at: one.edited_at },
+          changed: one.is_empty ? texts.file : changedText(one),
         }))}
         newest={version}
         actions={desk.form}
@@ -35,4 +35,16 @@ export function ScheduleHistory({ schedule: { history, version }, desk }: Schedu
       />
     </Disclosure>
   )
+}
+
+function changedText({
+  changed,
+  closed,
+  closed_before: before,
+}: EditedSchedule['history'][number]) {
+  const seasons = [
+    ...closed.filter((season) => !before.includes(season)).map(texts.closed),
+    ...before.filter((season) => !closed.includes(season)).map(texts.opened),
+  ]
+  return seasons.join(' ') || historyTexts.changed(changed)
 }
