@@ -1,12 +1,10 @@
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { scheduledGame } from '../../../src/domain/schedule/game.ts'
 import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
-import { readGame } from '../../../src/domain/schedule/game-row.ts'
 import {
   inOrder,
   type KeyedGame,
   keyedGames,
-  publishableRow,
   storableGames,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import { dayChecks, rowChecks } from '../../../src/domain/schedule/schedule-row-checks.ts'
@@ -22,10 +20,10 @@ export async function fileGames({ env, settings }: ScheduleContext): Promise<Key
   const { text, version } = await fetchSchedule(env, settings)
   if (last?.version === version) return last.games
   // Loaded on first use: most isolates read no file.
-  const { readScheduleRows } = await import('./schedule-file.ts')
-  const rows = readScheduleRows(text).rows.flatMap(({ row }) => row ?? [])
-  const read = rows.map((row) => readGame(publishableRow(row), teamDirectory))
-  const games = inOrder(keyedGames(storableGames(read.filter(({ isGame }) => isGame))))
+  const { readScheduleFile } = await import('./schedule-file.ts')
+  const { rows } = readScheduleFile(text, teamDirectory)
+  const read = rows.flatMap(({ game }) => (game?.isGame ? game : []))
+  const games = inOrder(keyedGames(storableGames(read)))
   last = { version, games }
   return games
 }

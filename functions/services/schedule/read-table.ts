@@ -8,7 +8,7 @@ import {
   type ScheduleRow,
   sideIn,
 } from '../../../src/domain/schedule/game-row.ts'
-import { maxCellLength, publishableRow } from '../../../src/domain/schedule/published-schedule.ts'
+import { maxCellLength } from '../../../src/domain/schedule/published-schedule.ts'
 import { readResult } from '../../../src/domain/schedule/result.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { plainWebAddress } from '../../../src/domain/text-schema.ts'
@@ -66,7 +66,7 @@ export function readTable(text: string, teams: TeamDirectory, now: number) {
       const row = cells && rowOf(cellsOf(cells), hasSides, season)
       const isAtHome = row?.['Home or Away'] === 'Home' && row.Location === ''
       const placed = row && { ...row, ...(isAtHome && { Location: homeStadium }) }
-      const game = placed && readGame(publishableRow(placed), teams)
+      const game = placed && readGame(placed, teams)
       return { line, id: null, game, isAtHome, runsOver: runsOver(cells, names) }
     }),
   }

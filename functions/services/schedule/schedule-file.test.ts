@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { teams } from '../../../tests/fixtures/games.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
-import { parseScheduleFile } from './schedule-file.ts'
+import { parseScheduleFile, readScheduleFile } from './schedule-file.ts'
 
 const parse = (text: string) => parseScheduleFile(text, teams)
 const opponents = (text: string) =>
@@ -189,4 +189,12 @@ test('a row with a cell that no game takes is left out, with its line; unread co
   const { games, problems } = parse(text)
   expect(games).toHaveLength(1)
   expect(problems).toMatchObject([{ line: 2, text: expect.stringContaining('longer than 500') }])
+})
+
+test('a cell has nothing that no database takes', () => {
+  const { rows } = readScheduleFile(
+    `${header}\n${maine.replace('Zable', '\0Z\ud800\u200b')}`,
+    teams,
+  )
+  expect(rows[0]?.game?.row.Location).toBe('Z\ufffd Stadium')
 })

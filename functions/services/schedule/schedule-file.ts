@@ -11,6 +11,7 @@ import { maxCellLength } from '../../../src/domain/schedule/published-schedule.t
 import { otherMark } from '../../../src/domain/schedule/schedule-file-checks.ts'
 import { type Remark, unreadableDate } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
+import { visibleText } from '../../../src/domain/text-schema.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { readScheduleCsv, type ScheduleCsvRow } from './schedule-csv.ts'
 
@@ -18,28 +19,13 @@ const columnNames = new Map<string, string>(
   knownColumns.map((column) => [column.toLowerCase(), column]),
 )
 
-/** Reads the rows of the CMS's export, with columns in any order. @throws {InvalidResponseError} */
-export function readScheduleRows(text: string) {
-  const [header, ...lines] = readCells(text)
-  // Headings name columns in any case.
-  const columns = header?.cells?.map((name) => columnNames.get(name.toLowerCase()) ?? name) ?? []
-  const missing = neededColumns.filter((column) => !columns.includes(column))
-  if (missing.length > 0)
-    throw noSchedule(
-      otherMark(columns) ?? `The schedule file lacks the needed columns: ${missing.join(', ')}.`,
-    )
-  const rowOf = rowReader(columns)
-  const rows = lines.map(({ line, cells }) => ({
-    ...{ line, row: cells && rowOf(cells), runsOver: runsOver(cells, columns) },
-  }))
-  return { columns, rows }
-}
-
 /** The lines of a schedule, its headings first. @throws {InvalidResponseError} */
 export function readCells(text: string, delimiter?: string): ScheduleCsvRow[] {
   if (text.trimStart().startsWith('<'))
     throw noSchedule('The schedule file is a web page, not CSV.')
-  const rows = readScheduleCsv(text, 1 + maxRows + 1, delimiter)
+  // No database takes NUL or half a letter.
+  const plain = visibleText(text).replaceAll('\0', '').toWellFormed()
+  const rows = readScheduleCsv(plain, 1 + maxRows + 1, delimiter)
   if (rows.length > 1 + maxRows)
     throw noSchedule(`The schedule file has more than ${maxRows} rows: that is no schedule.`)
   return rows
@@ -56,11 +42,28 @@ export type FileRow = ReturnType<typeof readScheduleFile>['rows'][number] & {
   isAtHome?: boolean
 }
 
-/** Reads the games of the CMS's export, drafts too. @throws {InvalidResponseError} */
+/**
+ * Reads the games of the CMS's export, drafts too, with columns in any order. Of columns with the
+ * same name the first is meant; cells that are missing are empty. @throws {InvalidResponseError}
+ */
 export function readScheduleFile(text: string, teams: TeamDirectory) {
-  const { columns, rows } = readScheduleRows(text)
-  const games = rows.map(({ row, ...one }) => ({ ...one, game: row && readGame(row, teams) }))
-  return { columns, rows: withIds(games.map((one) => ({ ...one, id: null }))) }
+  const [header, ...lines] = readCells(text)
+  // Headings name columns in any case.
+  const columns = header?.cells?.map((name) => columnNames.get(name.toLowerCase()) ?? name) ?? []
+  const missing = neededColumns.filter((column) => !columns.includes(column))
+  if (missing.length > 0)
+    throw noSchedule(
+      otherMark(columns) ?? `The schedule file lacks the needed columns: ${missing.join(', ')}.`,
+    )
+  const places = knownColumns.map((column) => [column, columns.indexOf(column)] as const)
+  const rows = lines.map(({ line, cells }) => {
+    const entries = places.map(([column, at]) => [column, cells?.[at]?.trim() ?? ''] as const)
+    const isLong = entries.some(([, text]) => text.length > maxCellLength)
+    // A cast, because Object.fromEntries forgets the names.
+    const row = cells && !isLong ? (Object.fromEntries(entries) as ScheduleRow) : null
+    return { line, id: null, game: row && readGame(row, teams), runsOver: runsOver(cells, columns) }
+  })
+  return { columns, rows: withIds(rows) }
 }
 
 /**
@@ -101,18 +104,4 @@ export function rowProblems({ game, runsOver }: Pick<FileRow, 'game' | 'runsOver
 /** For a text that is no schedule. */
 export function noSchedule(message: string): InvalidResponseError {
   return new InvalidResponseError('schedule', message)
-}
-
-/**
- * Of columns with the same name the first is meant; cells that are missing are empty. Null where no
- * game takes a cell.
- */
-function rowReader(columns: string[]) {
-  const positions = knownColumns.map((column) => [column, columns.indexOf(column)] as const)
-  return (cells: string[]) => {
-    const entries = positions.map(([column, at]) => [column, cells[at]?.trim() ?? ''])
-    if (entries.some(([, text = '']) => text.length > maxCellLength)) return null
-    // A cast, because Object.fromEntries forgets the names.
-    return Object.fromEntries(entries) as ScheduleRow
-  }
 }
