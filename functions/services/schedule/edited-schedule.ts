@@ -1,5 +1,5 @@
 import { teamDirectory } from '../../../src/content/teams.ts'
-import { scheduledGame } from '../../../src/domain/schedule/game.ts'
+import { dayOf } from '../../../src/domain/schedule/game.ts'
 import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
 import {
   inOrder,
@@ -8,7 +8,7 @@ import {
   storableGames,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import { dayChecks, rowChecks } from '../../../src/domain/schedule/schedule-row-checks.ts'
-import { season } from '../../../src/domain/schedule/season.ts'
+import { endOf } from '../../../src/domain/schedule/season.ts'
 import type { ScheduleContext } from './schedule.ts'
 import { fetchSchedule } from './schedule-source.ts'
 
@@ -34,20 +34,18 @@ export type ListedGame = ReturnType<typeof listedGames>[number]
 /** Games as the officers' list shows them. @param now in ms since 1970 */
 export function listedGames(games: readonly KeyedGame[], now: number) {
   const ofDay = dayChecks(games.flatMap(({ game }) => (game.state === 'archived' ? [] : game)))
-  return games.flatMap(({ key, id, game, isClosed = false }, position) => {
-    const shown = scheduledGame(game, position, teamDirectory, id)
-    if (!shown) return []
-    const { row, opponent, state } = game
-    const { isHome, isNeutral, date, time, status, result } = shown
-    const isOver = season([shown], now).isOver
+  return games.map(({ key, id, game, isClosed = false }) => {
+    const { row, opponent, state, status, result } = game
+    const { date, time, ...day } = dayOf(game)
+    const isOver = endOf({ ...day, result }) <= now
     const isChecked = !isClosed && state !== 'archived'
     const findings = isChecked ? rowChecks(game, teamDirectory, now) : []
     // One that is shown has its day.
     if (isChecked && state === 'draft') findings.push(...ofDay(game))
     const isWrong = findings.some(({ kind }) => kind === 'problem')
     return {
-      ...{ key, id, isClosed, row, state, opponent, isAway: !isHome && !isNeutral },
-      ...{ date, time, status, result, isOver, findings },
+      ...{ key, id, isClosed, row, state, opponent, date, time, status, isOver, findings },
+      ...{ isAway: (game.side ?? 'Away') === 'Away', result: result?.shown ?? null },
       season: seasonOfId(id) ?? null,
       /** Whether visitors see it, it has been played, and nobody has said how. */
       lacksResult: state === 'shown' && isOver && !status && !result,

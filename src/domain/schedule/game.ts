@@ -59,7 +59,7 @@ export function scheduledGame(
   teams: TeamDirectory,
   slug: string | null = null,
 ): ScheduledGame | null {
-  const { row, opponent, opponentSlug, side, when, original, status, result } = game
+  const { row, opponent, opponentSlug, side, original, status, result } = game
   if (!game.isGame) return null
   const { school, historyUrl, liveStatsUrl, ticketsUrl } = teams
   const team = teamNamed(opponent, teams)
@@ -88,10 +88,19 @@ export function scheduledGame(
       original && { movedFrom: { date: longDate(original.kickoff), start: startOf(original) } }),
     result: result?.shown,
     isoDate: row['Game Date'],
-    date: when ? longDate(when.kickoff) : row['Game Date'],
-    time: when ? (when.timeToBeAnnounced ? 'TBA' : clockTime(when.kickoff)) : '',
-    ...(when ?? { kickoff: null, endOfWait: null, timeToBeAnnounced: false }),
+    ...dayOf(game),
   }
+}
+
+/** When a game is, in words and in ms UTC; the text of its row where nobody can read that. */
+export function dayOf({ row, when }: Game) {
+  if (!when)
+    return {
+      ...{ date: row['Game Date'], time: '' },
+      ...{ kickoff: null, endOfWait: null, timeToBeAnnounced: false },
+    }
+  const { kickoff, timeToBeAnnounced } = when
+  return { date: longDate(kickoff), time: timeToBeAnnounced ? 'TBA' : clockTime(kickoff), ...when }
 }
 
 /** Without a name or a password, and with a domain. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { versionNumber } from '../desk-schema.ts'
 import { webAddressSchema } from '../documents/site-link-schema.ts'
 import { incomplete } from '../text-schema.ts'
-import { gameFormSchema } from './game-form.ts'
+import { choice, gameFormSchema } from './game-form.ts'
 import { keyPattern } from './published-schedule.ts'
 import type { TeamDirectory } from './team.ts'
 
@@ -11,7 +11,6 @@ export const maxFileLength = 500_000
 
 const base = versionNumber
 const key = v.pipe(v.string(incomplete), v.regex(keyPattern, incomplete))
-const noTable = 'Paste a table, or choose a file.'
 const noScore = 'Write the points as a number.'
 
 /** A link as all visitors can have it. */
@@ -72,30 +71,19 @@ export type SentChange = WithoutBase<v.InferInput<typeof scheduleChangeSchema>>
 export const scheduleQuerySchema = v.object({ before: v.optional(versionNumber) })
 
 /**
- * A table of games, pasted or the club's file. It is checked first. Then its new games come in as
- * drafts, with the changes that were ticked, by the keys of the games. Or it replaces the open ones
- * of its seasons.
+ * A table of games, pasted or the club's file. Its new games come in as drafts, with the changes that
+ * were ticked, by the keys of the games. Or it replaces the open ones of its seasons.
  */
-export const tableSchema = v.pipe(
-  v.object(
-    {
-      base,
-      source: v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', 'file'], incomplete)),
-      csv: v.pipe(
-        v.optional(v.string(noTable), ''),
-        v.maxLength(maxFileLength, 'This is too much for a schedule.'),
-      ),
-      how: v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', 'replace'], incomplete)),
-      changes: v.optional(v.array(key), []),
-    },
-    incomplete,
-  ),
-  v.forward(
-    v.partialCheck(
-      [['source'], ['csv']],
-      ({ source, csv }) => source === 'file' || csv.trim() !== '',
-      noTable,
+export const tableSchema = v.object(
+  {
+    base,
+    source: choice(['file']),
+    csv: v.pipe(
+      v.optional(v.string(incomplete), ''),
+      v.maxLength(maxFileLength, 'This is too much for a schedule.'),
     ),
-    ['csv'],
-  ),
+    how: choice(['replace']),
+    changes: v.optional(v.array(key), []),
+  },
+  incomplete,
 )

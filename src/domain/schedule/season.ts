@@ -38,8 +38,15 @@ export function season(games: ScheduledGame[], now: number) {
 /** When a game without a date begins and ends. */
 const never = Number.MAX_SAFE_INTEGER
 
+type Day = Pick<ScheduledGame, 'kickoff' | 'endOfWait' | 'timeToBeAnnounced'>
+
 /** When a game has been played, in ms since 1970: with a result, as soon as its wait is over. */
-function endOf({ kickoff, endOfWait, timeToBeAnnounced, result }: ScheduledGame): number {
+export function endOf({
+  kickoff,
+  endOfWait,
+  timeToBeAnnounced,
+  result,
+}: Day & { result?: unknown }): number {
   const hasLength = kickoff !== null && !timeToBeAnnounced && !result
   return (hasLength ? kickoff + gameLength : endOfWait) ?? never
 }

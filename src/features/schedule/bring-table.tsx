@@ -102,7 +102,7 @@ function Preview({ checked, publish, desk }: PreviewProps) {
         {texts.preview}
       </h2>
       {findings.length === 0 && <p>{texts.clean}</p>}
-      <ul className={styles.findings}>
+      <ul className="stack">
         {groupByText(findings).map(({ rows, kind, text }) => (
           <li key={`${kind} ${text}`} className={styles[kind]}>
             <b>{texts.place(rows)}</b>

@@ -31,7 +31,7 @@ export function ClosedSeasons({ schedule: { closed, ended, rows }, desk }: Close
         </Disclosure>
       )}
       {closed.map((season) => (
-        <div key={season} className={`row ${styles.actions}`}>
+        <div key={season} className="row">
           <p>
             {texts.closed(season)} <a href={`/schedule/${season}`}>{texts.see}</a>
           </p>

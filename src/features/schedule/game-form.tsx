@@ -26,16 +26,6 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
   const { editor, onSide, adds, check, isHidden, isGone, card, savedCard } = game
   return (
     <>
-      <p>
-        <Link
-          to="/officers/schedule"
-          hash={gameKey || undefined}
-          reloadDocument
-          className={styles.back}
-        >
-          {texts.back}
-        </Link>
-      </p>
       <Message kind="note" text={isGone ? texts.gone : null} />
       <DraftNote editor={editor} />
       <form {...editor.form} method="post" className="stack">
@@ -64,6 +54,9 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
             >
               {texts.previewPage}
             </button>
+            <Link to="/officers/schedule" hash={gameKey || undefined} reloadDocument>
+              {texts.back}
+            </Link>
           </div>
           <OutcomeMessage outcome={editor.outcome} />
           <Message kind="error" text={editor.message} />

@@ -51,7 +51,7 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
       )}
       <p>{sourceText(schedule)}</p>
       <Message kind="error" text={schedule.isFileMissing ? texts.fileMissing : null} />
-      <ul className={`row ${styles.actions}`}>
+      <ul className="row">
         <li>
           <Link to="/officers/schedule/game" reloadDocument className="primary-button">
             {texts.add}
