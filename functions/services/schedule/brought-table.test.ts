@@ -157,7 +157,10 @@ test('a table with tabs is not told to have commas', () => {
 })
 
 test('in place of the open games of its seasons it says what is shown, but for its problems', () => {
-  const rows = ['Elon,2026-09-05T14:00,Home,,,,,', 'Yale,2026-09-19,Sideways,Here,,,,']
+  // Yale has the day of a game that it takes the place of.
+  const rows = ['Elon,2026-09-05T14:00,Home,,,,,', 'Yale,2026-09-12,Home,Here,,,,']
+  expect(bring(rows).replaced).toEqual(['2026-elon shown', '2026-yale shown'])
+  rows[1] = 'Yale,2026-09-19,Sideways,Here,,,,'
   const old = { key: 'old', id: '2025-elon', game: game('Elon', '2025-09-06'), isClosed: true }
   expect(bring(rows, [old, ...before]).replaced).toEqual([
     ...['old shown', '2026-elon shown', '2026-yale draft'],

@@ -62,8 +62,7 @@ export function bringTable(
     findings.map((finding) => ({ ...finding, name, line: added[at]?.line ?? 0 })),
   )
   const others = findings.filter(({ line }) => !added.some((draft) => draft.line === line))
-  const all = [...others, ...ofDrafts].toSorted((a, b) => a.line - b.line)
-  const wrong = new Set(all.flatMap(({ kind, line }) => (kind === 'problem' ? line : [])))
+  const wrong = new Set(findings.flatMap(({ kind, line }) => (kind === 'problem' ? line : [])))
   const changes = changed.flatMap(({ one }) => (ticked.includes(one.key) ? one : []))
   const shown = games.map(({ game, line }) =>
     wrong.has(line) ? inState(game, 'draft', teamDirectory) : game,
@@ -72,7 +71,7 @@ export function bringTable(
   return {
     /** What an officer sees of it first. */
     check: {
-      findings: all,
+      findings: [...others, ...ofDrafts].toSorted((a, b) => a.line - b.line),
       /** Whether the table as a whole has a problem: it cannot replace games then. */
       isBlocked: wrong.has(0) || wrong.has(1),
       added: listed,
