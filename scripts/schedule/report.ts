@@ -32,8 +32,8 @@ export function reportOf(file: string, { findings, rows }: Inspection): string {
 }
 
 function inLines(findings: readonly Finding[]): string[] {
-  return groupByText(findings).map(({ lines, kind, text }) => {
-    const place = tableTexts.place(lines)
+  return groupByText(findings).map(({ rows, kind, text }) => {
+    const place = tableTexts.place(rows)
     const sign = kind === 'problem' ? '✗' : '·'
     // Many lines are above their message.
     const gap = place.length > 8 ? `\n${' '.repeat(14)}` : '  '
