@@ -28,6 +28,7 @@ export function reportOf(report: RosterReport): string {
       ),
     ),
     part('·', texts.changed, report.changed),
+    part('=', texts.overruled, report.overruled),
     part('+', texts.added, report.added),
     part('-', texts.missing, report.missing, maxMissing),
     `${texts.unchanged}: ${report.unchanged.length}`,

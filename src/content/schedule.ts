@@ -24,8 +24,6 @@ export const scheduleTexts = {
   addToCalendar: 'Add to calendar',
   /** Where every season is closed. */
   closedHeading: (year: number) => `That was the ${year} season`,
-  /** Leads to the games. */
-  seasonLink: (year: number) => `How the ${year} season went`,
   closed:
     'Thank you for standing by the Tribe: the next schedule will be here as soon as it is out.',
   /** The links to them. */

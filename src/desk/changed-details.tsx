@@ -1,5 +1,5 @@
 import { officerTexts } from '../content/officers/officers.ts'
-import styles from './comparison.module.css'
+import { FactTable } from './fact-table.tsx'
 
 /** What a card shows, by its label. */
 export type CardFacts = Readonly<Record<string, string | null>>
@@ -19,31 +19,16 @@ export function changedFacts(shown: CardFacts, now: CardFacts): ChangedFact[] {
     .filter((fact) => fact.shown !== fact.now)
 }
 
-/** What an officer saw, beside what the card shows by now. */
-export function ChangedDetails({ changes }: { changes: readonly ChangedFact[] }) {
-  const { field, shown, now, unknown } = officerTexts.changes
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{field}</th>
-          <th scope="col">{shown}</th>
-          <th scope="col">{now}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.label}>
-            <th scope="row">{change.label}</th>
-            <td>
-              <bdi>{change.shown ?? unknown}</bdi>
-            </td>
-            <td>
-              <bdi>{change.now ?? unknown}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+interface ChangedDetailsProps {
+  changes: readonly ChangedFact[]
+  /** Above what it is compared with. */
+  shown?: string
+}
+
+const { field, now, shown: saw } = officerTexts.changes
+
+/** What an officer saw or typed, beside what is there by now. */
+export function ChangedDetails({ changes, shown = saw }: ChangedDetailsProps) {
+  const facts = changes.map((change) => ({ ...change, values: [change.shown, change.now] }))
+  return <FactTable headings={[field, shown, now]} facts={facts} />
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useAuth } from '../auth/auth-context.ts'
 import { officerTexts, savedText } from '../content/officers/officers.ts'
 import { Message } from '../ui/message.tsx'
+import { type CardFacts, ChangedDetails, changedFacts } from './changed-details.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { InBrowser } from './in-browser.tsx'
 import { officerResult } from './officer-result.ts'
@@ -33,18 +34,10 @@ interface RowFormProps {
   /** The page of the list, and what its address has for the form of a row. */
   to: NonNullable<LinkProps['to']>
   searchOf: (id: string) => object
-  children: (field: FieldOf, editor: Editor) => ReactNode
+  /** What a conflict compares. */
+  factsOf: (values: Fields) => CardFacts
+  children: (editor: Editor) => ReactNode
 }
-
-/**
- * The properties of a field. After a conflict the hint is what another officer has saved.
- * @param shown what is shown in place of its text
- */
-export type FieldOf = (
-  name: string,
-  hint?: string,
-  shown?: (text: string) => string,
-) => ReturnType<Editor['field']> & { hint: string | undefined }
 
 /** The form of a row. After a new one was saved, the page has the form of that row. */
 export function RowForm({ opened, ...props }: RowFormProps) {
@@ -60,8 +53,8 @@ export function RowForm({ opened, ...props }: RowFormProps) {
 
 type RowEditorProps = Omit<RowFormProps, 'opened'> & { actions: Actions }
 
-function RowEditor({ kind, row, values, send, actions, children, ...page }: RowEditorProps) {
-  const { to, searchOf, reload } = page
+function RowEditor({ kind, row, values, send, actions, ...page }: RowEditorProps) {
+  const { to, searchOf, reload, factsOf, children } = page
   const { user } = useAuth()
   const navigate = useNavigate()
   const editor = useEditor({
@@ -83,20 +76,17 @@ function RowEditor({ kind, row, values, send, actions, children, ...page }: RowE
     },
   })
   const newest = editor.conflict?.values
-  const field: FieldOf = (name, hint, shown = (text) => text) => {
-    const now = newest?.[name] ?? ''
-    // What was typed stays. Beside it is what would be lost.
-    const isOther = newest && now !== editor.values[name]
-    return { ...editor.field(name), hint: isOther ? texts.now(shown(now)) : hint }
-  }
+  // What was typed stays. Below it is what would be lost.
+  const changes = newest ? changedFacts(factsOf(editor.values), factsOf(newest)) : []
   return (
     <>
       <DraftNote editor={editor} />
       <form {...editor.form} className="stack">
         <fieldset disabled={editor.isBusy} className={`stack ${styles.controls}`}>
-          <div className={styles.fields}>{children(field, editor)}</div>
+          <div className={styles.fields}>{children(editor)}</div>
           <OutcomeMessage outcome={editor.outcome} />
           <Message kind="error" text={editor.message} />
+          {changes.length > 0 && <ChangedDetails changes={changes} shown={texts.typed} />}
           <SignInAgain error={editor.error} />
           <div className="row">
             <button {...editor.submitButton}>

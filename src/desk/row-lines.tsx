@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { officerTexts } from '../content/officers/officers.ts'
 import styles from './row-lines.module.css'
 
@@ -24,11 +25,7 @@ export function RowLines({ lines, to, searchOf, label = officerTexts.form.edit }
   return (
     <ul className={styles.lines}>
       {lines.map(({ id, name, facts }) => (
-        <li key={id}>
-          <span>
-            <bdi>{name}</bdi>
-            <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
-          </span>
+        <Line key={id} name={name} facts={facts}>
           <Link
             to={to}
             search={searchOf(id) as LinkProps['search']}
@@ -39,8 +36,21 @@ export function RowLines({ lines, to, searchOf, label = officerTexts.form.edit }
             {label}
             <span className="visually-hidden"> {name}</span>
           </Link>
-        </li>
+        </Line>
       ))}
     </ul>
+  )
+}
+
+/** A row in a list of lines, with what can be done about it. */
+export function Line({ name, facts, children }: Omit<RowLine, 'id'> & { children?: ReactNode }) {
+  return (
+    <li>
+      <span>
+        <bdi>{name}</bdi>
+        <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      {children}
+    </li>
   )
 }

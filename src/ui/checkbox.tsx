@@ -5,11 +5,11 @@ interface CheckboxProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
 }
 
-/** A checkbox beside its label. */
+/** A checkbox beside its label, or another such control by its type. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
     <label className={styles.checkbox}>
-      <input {...input} type="checkbox" />
+      <input type="checkbox" {...input} />
       <span>{label}</span>
     </label>
   )

@@ -127,17 +127,18 @@ describe('a new entry', () => {
   const doubtsOf = async (response: Response) => [
     ...[response.status, (await response.json()).fields?.doubts],
   ]
-  const there = (name: string) => `${name} is in the roster: is this somebody else?`
+  const there = (name: string, id = '') => `${name} is in the roster: is this somebody else? ${id}`
 
   test('waits for a tick of what a list would doubt, and asks again about other words', async () => {
-    await saveEntry({ id: randomUUID(), full_name: 'Angus MacDouble', numbers: '7 1951-53' })
+    const known = randomUUID()
+    await saveEntry({ id: known, full_name: 'Angus MacDouble', numbers: '7 1951-53' })
     const typed = { id: randomUUID(), full_name: 'Gus McDouble', numbers: '7 1952' }
-    const doubts = there('Angus MacDouble (#7 1951–53)')
+    const doubts = there('Angus MacDouble (#7 1951–53)', known)
     expect(await doubtsOf(await saveEntry(typed))).toEqual([422, doubts])
     expect(await read('entries?q=gus+mcdouble')).toMatchObject({ total: 0 })
 
     const accepted = { ...typed, accepted: doubts }
-    const other = `The class 1990 does not fit the seasons. ${doubts}`
+    const other = `The class 1990 does not fit the seasons.\n${doubts}`
     const changed = await saveEntry({ ...accepted, class: '1990' })
     expect(await doubtsOf(changed)).toEqual([422, other])
     expect((await saveEntry(accepted)).status).toBe(200)
@@ -192,7 +193,7 @@ test('two entries become one, which lists and members find by either, until the 
   expect(await (await post('merge/undo', { id: other })).json()).toEqual({ ok: true })
   expect(await entryOf('Robert Twice')).toMatchObject({ id, position: null })
   const again = await post('merge/undo', { id: other })
-  expect([again.status, await again.json()]).toMatchObject([409, { code: 'conflict' }])
+  expect([again.status, await again.json()]).toMatchObject([409, { code: 'merge-over' }])
 })
 
 test.each(['entries', '../members'])(

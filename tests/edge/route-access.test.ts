@@ -26,6 +26,8 @@ const routesFor: Record<Exclude<Access, 'officer'>, string[]> = {
     'GET /api/schedule/season.ics',
     'GET /api/scrape-news',
     'GET /api/site',
+    'GET /api/site/pictures',
+    'GET /pictures/category.ics/file.ics',
     'POST /api/reports',
     // Lead to the pages of forms.
     'GET /api/account/delete',

@@ -17,6 +17,12 @@ test.each([
     'First Name,Last Name,Name Suffix,E-mail 1 - Label,E-mail 1 - Value,Class\nPat,Doe,,Home,pat@alumni.example,1999',
   ],
   [
+    'the columns of Mailchimp',
+    'Email Address,First Name,Last Name,MEMBER_RATING,Grad Yr\npat@alumni.example,Pat,Doe,2,1999',
+  ],
+  ['preferred names', 'Primary Email,Preferred Name,Grad Yr\npat@alumni.example,Pat Doe,1999'],
+  ['a line for Excel', 'sep=,\nEmail,Name,Class\npat@alumni.example,Pat Doe,1999'],
+  [
     'the columns of Thunderbird',
     'First Name,Last Name,Display Name,Nickname,Primary Email,Secondary Email,Class\n,,Pat Doe,,pat@alumni.example,,1999',
   ],
@@ -28,6 +34,10 @@ test.each([
   ['Email;Name\npat@alumni.example;Doe, Pat', 'Doe, Pat'],
   ['pat@alumni.example;Doe, Pat, Jr.\nal@alumni.example;Roe, Al', 'Doe, Pat, Jr.'],
   ['Email,Name\npat@alumni.example,"Doe, Pat"', 'Doe, Pat'],
+  ['Email\tName\npat@alumni.example\tDoe, Pat', 'Doe, Pat'],
+  ['Name,Email\n"Doe; Pat",pat@alumni.example', 'Doe; Pat'],
+  ['"Doe, Pat" <pat@alumni.example>', 'Doe, Pat'],
+  ['Email,Name\npat@alumni.example,Tom\u00c3\u00a1s Pe\u00c3\u00b1a', 'Tomás Peña'],
   ['Email,First Name,Middle,Last Name\npat@alumni.example,Pat,Q.,Van Doe', 'Pat Q. Van Doe'],
   ['Email,Name\npat@alumni.example,Pat "Red" Doe', 'Pat "Red" Doe'],
 ])('%j has the whole name', (text, full_name) => {
@@ -100,7 +110,7 @@ test('lines without an address and a second column of addresses are counted', ()
 test('names each wrong line, and gives no entry then', () => {
   const lines = [
     ...['email,name,class', 'pat@alumni.example,Pat,1999', '', 'pat.alumni.example,Pat,'],
-    ...[`a@b.example,${'x'.repeat(101)},`, "a@b.example,Pat,'999"],
+    ...[`a@b.example,${'x'.repeat(101)},`, "a@b.example,Pat,C'01"],
     ...['a@b.example ::: c@d.example,Pat,', 'a@b.example,Doe, Pat, 1999'],
   ]
   const errors = [4, 5, 6, 7, 8].map((line) => expect.stringContaining(`Line ${line}:`))

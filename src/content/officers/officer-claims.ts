@@ -17,9 +17,6 @@ export const officerClaimTexts = {
     note: 'Note',
     source: 'Source',
   },
-  same: 'same',
-  differs: 'differs',
-  unknown: '–',
   hidden: 'Hidden from members:',
   claimed: 'claimed',
   /** Before a name. */

@@ -59,8 +59,8 @@ export const officerTexts = {
       'We could not tell whether that was saved. What you typed is still here. Please check your connection and the list, then try again.',
     back: 'Back to the list',
     gone: 'That is not there any more.',
-    /** What another officer has saved in a field. */
-    now: (text: string) => (text ? `It now has: ${text}` : 'It now has nothing here.'),
+    /** Beside what another officer has saved. */
+    typed: 'You typed',
   },
   draft: {
     note: 'This is what you typed before. It is not saved yet.',
@@ -74,6 +74,8 @@ export const officerTexts = {
     shown: 'You saw',
     now: 'Now',
     unknown: '–',
+    same: 'same',
+    differs: 'differs',
     email: 'Email',
     state: 'Membership',
     claim: 'Roster entry',
@@ -105,6 +107,8 @@ export const officerTexts = {
       'Not deleted: an officer has confirmed whose entry this is. Put that claim back first.',
     'both-claimed':
       'Not merged: an officer has confirmed both entries, each for another account. Decide which claim is right, and put the other one back first.',
+    'merge-over':
+      'Not undone: one of the two entries has changed since. If a later merge or the last import changed it, undo that first.',
     'last-officer': 'Not saved: the club needs at least one officer. Make another one first.',
   },
 } as const

@@ -153,6 +153,23 @@ test.each([
   expect(uploadTitle(name, '2022-11-05')).toBe(title)
 })
 
+test.each([
+  ...['PXL_20240915_013000000.jpg', 'PXL_20240915_013000000.NIGHT.jpg', '20240914_213000.jpg'],
+  ...['PXL_20240915_013000000.PORTRAIT-01.COVER.jpg', 'WhatsApp Image 2024-09-14 at 21.30.00.jpeg'],
+  ...['signal-2024-09-14-21-30-00-610.jpg', 'DJI_20240914213000_0001_D.JPG'],
+  ...['FB_IMG_1726363800000.jpg', 'IMG-20240914-WA0003.jpg'],
+])('%s was taken on that evening, whatever the photo leaves out', (name) => {
+  expect(uploadTitle(name, undefined)).toBe('September 14, 2024')
+})
+
+test.each(['IMG_E1234.JPG', 'F8A2C6E0-1B2C-4D5E-8F90-ABCDEF012345.jpeg'])(
+  '%s is no title: the photo has the day, or none',
+  (name) => {
+    expect(uploadTitle(name, '2024-09-14')).toBe('September 14, 2024')
+    expect(uploadTitle(name, undefined)).toBe('Photo')
+  },
+)
+
 test('a title that is taken gets a running number', () => {
   const taken = new Set(['November 5, 2022', 'November 5, 2022 (2)'])
   expect(freeTitle('November 5, 2022', taken)).toBe('November 5, 2022 (3)')

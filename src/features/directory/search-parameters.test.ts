@@ -14,6 +14,11 @@ test.each([
 
 test.each([
   [{ class: ' 2004' }, { class: '2004' }],
+  [{ from: '1986 ' }, { from: '1986' }],
+  [{ class: 'Class of 1990' }, { unread: 'class' }],
+  [{ number: '# 7' }, { unread: 'number' }],
+  [{ number: '012' }, { unread: 'number' }],
+  [{ position: 'teacher' }, { unread: 'position' }],
   [{ number: '#12', city: ' ' }, { number: '12' }],
   [
     { number: 'twelve', sort: 'class' },

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { api } from '../../api.ts'
 import { waysOn } from '../../content/members/home-panel.ts'
-import { inEastern, scheduleTexts } from '../../content/schedule.ts'
+import { inEastern } from '../../content/schedule.ts'
 import { isoDate } from '../../domain/eastern.ts'
 import type { SeasonGame } from '../../domain/schedule/season.ts'
 import { gameName, shownTime } from '../../domain/schedule/shown-game.ts'
@@ -37,7 +37,7 @@ export async function loadNextGame(): Promise<NextGameLine | null> {
 
 function lastResult(games: readonly SeasonGame[], year: number): NextGameLine {
   const last = games.findLast(({ result }) => result)
-  if (!last) return { label: null, text: scheduleTexts.seasonLink(year) }
+  if (!last) return { label: null, text: waysOn.lastSeason(year) }
   return { label: waysOn.lastGame, text: lineOf(last), hash: last.slug ?? undefined }
 }
 

@@ -10,7 +10,7 @@ import { scheduleEditorTexts } from '../../content/officers/schedule-editor.ts'
 import type { PagePath } from '../../content/pages.ts'
 import { useCounts } from '../page/counts-store.ts'
 import links from '../page/page-links.module.css'
-import { WorkingPage } from '../page/prose.tsx'
+import { WorkingPage } from '../page/working-page.tsx'
 import { Count } from './count.tsx'
 
 interface OfficersLink {

@@ -7,17 +7,17 @@ import { SiteStyles } from './site-styles.tsx'
 type HeaderArtwork = 'arcade' | 'bunting' | 'lens' | 'press-box' | 'scoreboard' | 'tunnel' | 'years'
 
 interface PageHeaderProps {
-  /** Of a page to work with: no taller than its words. */
-  isShort?: boolean | undefined
+  /** For another height. */
+  className?: string | undefined
   picture?: ReactNode
   artwork?: HeaderArtwork | undefined
   children?: ReactNode
 }
 
-export function PageHeader({ isShort, picture, artwork, children }: PageHeaderProps) {
-  const kind = isShort ? 'short' : picture ? 'pictured' : artwork ? 'illustrated' : 'header'
+export function PageHeader({ className = '', picture, artwork, children }: PageHeaderProps) {
+  const kind = picture ? 'pictured' : artwork ? 'illustrated' : 'header'
   return (
-    <header className={styles[kind]}>
+    <header className={`${styles[kind]} ${className}`}>
       {picture}
       {artwork && (
         <div className={styles.artwork}>
@@ -28,14 +28,6 @@ export function PageHeader({ isShort, picture, artwork, children }: PageHeaderPr
       <SiteStyles />
     </header>
   )
-}
-
-interface WorkingPageProps {
-  head: ReactNode
-  /** A front with a picture of its own has a tall head. */
-  isShort?: boolean
-  className?: string | undefined
-  children: ReactNode
 }
 
 interface ProseProps extends PageHeaderProps {
@@ -51,16 +43,6 @@ export function Prose({ heading, intro, children, ...head }: ProseProps) {
         {intro && (typeof intro === 'string' ? <Paragraphs text={intro} /> : <p>{intro}</p>)}
       </PageHeader>
       <div className="paper stack sheet">{children}</div>
-    </article>
-  )
-}
-
-/** A page to work with, below one row of links to the pages beside it. */
-export function WorkingPage({ head, isShort = true, className, children }: WorkingPageProps) {
-  return (
-    <article>
-      <PageHeader isShort={isShort}>{head}</PageHeader>
-      <div className={`paper stack desk ${className ?? ''}`}>{children}</div>
     </article>
   )
 }

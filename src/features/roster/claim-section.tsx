@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { stepOfViewer } from '../../auth/membership-notice.tsx'
 import { claimTexts as texts } from '../../content/members/claims.ts'
 import { notices } from '../../content/notices.ts'
 import type { OwnClaim } from '../../domain/members/claims-schema.ts'
+import { connectionOf } from '../../domain/members/membership.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { EmailLink } from '../../ui/email-address.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -12,7 +14,6 @@ import { useClubLinks } from '../page/site-store.ts'
 import styles from './claim.module.css'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimState } from './claim-state.tsx'
-import { useClaim } from './use-claim.ts'
 
 /** "This is me", for those whose mailbox is proven: in the section of the membership. */
 export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | null> }) {
@@ -23,6 +24,10 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | nul
   const state = profile?.membership?.state
   if (!loaded || !profile || !state || state === 'declined') return null
   if (stepOfViewer(profile, user?.email, state) === 'unproven') return null
+  const connection = connectionOf(profile)
+  // The roster has those who were on the team. Who has said something all the same sees it.
+  if (connection === 'family' && (profile.claim?.state ?? 'none') === 'none') return null
+  const look = connection === 'coach' ? 'coach' : profile.graduation_year ? 'player' : 'noClass'
   return (
     <section className={`stack ${styles.section}`} aria-labelledby="claim-heading">
       <h3 id="claim-heading">{texts.heading}</h3>
@@ -31,19 +36,17 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | nul
       ) : (
         // Another name is looked up again: what was offered was for the one before.
         <Claim
-          key={profile.full_name}
-          hasClass={profile.graduation_year !== null}
-          loaded={
-            profile.full_name === loadedName ? loaded.data : { ...loaded.data, offered: null }
-          }
+          look={look}
+          claim={profile.full_name === loadedName ? loaded.data : { ...loaded.data, offered: null }}
         />
       )}
     </section>
   )
 }
 
-function Claim({ loaded, hasClass }: { loaded: OwnClaim; hasClass: boolean }) {
-  const { claim, notice, error, send } = useClaim(loaded)
+function Claim({ claim, look }: { claim: OwnClaim; look: keyof typeof texts.look }) {
+  const flash = useFlash().notice
+  const notice = flash?.startsWith('claim-') ? flash : null
   const { infoEmail } = useClubLinks()
   const { state, offered } = claim
   // An officer decided against it, or deleted it: they choose again.
@@ -62,14 +65,13 @@ function Claim({ loaded, hasClass }: { loaded: OwnClaim; hasClass: boolean }) {
       )}
       {isUntold ? (
         <>
-          {/* A coach has none, and may look all the same. */}
-          <p>{hasClass ? texts.intro : texts.noClass}</p>
-          <ClaimForm action="look-up" submit={texts.lookUp} send={send} isPrimary />
+          <p>{texts.look[look]}</p>
+          <ClaimForm submit={texts.lookUp} isPrimary />
         </>
       ) : (
-        <ClaimState claim={claim} send={send} />
+        <ClaimState claim={claim} />
       )}
-      <Message kind="error" text={error} />
+      <Message kind="error" text={useFailedForm('claim')?.error.message} />
     </>
   )
 }

@@ -2,27 +2,23 @@ import { Link } from '@tanstack/react-router'
 import { useFailedForm } from '../../auth/flash-data.ts'
 import { claimTexts as texts } from '../../content/members/claims.ts'
 import { membershipTexts } from '../../content/members/membership.ts'
+import lines from '../../desk/row-lines.module.css'
+import { Line } from '../../desk/row-lines.tsx'
+import { mediumDate } from '../../domain/eastern.ts'
 import type { OwnClaim } from '../../domain/members/claims-schema.ts'
 import { maxWordsLength } from '../../domain/members/membership.ts'
 import { entryFacts } from '../../domain/roster/entry/entry-text.ts'
 import { playerName } from '../../domain/roster/entry/roster.ts'
-import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
 import { seasonsOf } from '../../domain/roster/entry/worn-seasons.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import styles from './claim.module.css'
 import { ClaimForm } from './claim-form.tsx'
-import type { Sent } from './use-claim.ts'
-
-interface ClaimStateProps {
-  claim: OwnClaim
-  send: (sent: Sent) => Promise<void>
-}
 
 /** What was claimed and how it stands, or what there is to choose from. */
-export function ClaimState({ claim, send }: ClaimStateProps) {
+export function ClaimState({ claim }: { claim: OwnClaim }) {
   const { state, entry, offered } = claim
-  const choice = <Choice offered={offered} send={send} />
+  const choice = <Choice offered={offered} />
   if (state !== 'no entry' && state !== 'pending' && state !== 'confirmed') return choice
   if (state === 'no entry')
     return (
@@ -35,35 +31,32 @@ export function ClaimState({ claim, send }: ClaimStateProps) {
     )
   return (
     <>
-      {entry && <Entry player={entry} />}
+      {entry && (
+        <ul className={lines.lines}>
+          <Line name={playerName(entry)} facts={entryFacts(entry)} />
+        </ul>
+      )}
       <p>{state === 'pending' ? texts.pending : texts.confirmed}</p>
-      {claim.question && <Question question={claim.question} answer={claim.answer} />}
+      <Question {...claim} />
       {state === 'confirmed' && entry && (
         <Link to="/players/$id" params={{ id: entry.id }}>
           {texts.open}
         </Link>
       )}
       {state === 'pending' && (
-        <ClaimForm
-          action="answer"
-          answer={{ answer: 'unsure', player: null }}
-          submit={texts.withdraw}
-          send={send}
-        />
+        <ClaimForm answer={{ answer: 'unsure', player: null }} submit={texts.withdraw} />
       )}
     </>
   )
 }
 
 /** Sends itself without scripts, like all words to the officers. */
-function Question({ question, answer }: { question: string; answer: string | null }) {
+function Question({ question, answer, answered_at: answered }: OwnClaim) {
   const failed = useFailedForm('claim')
   const { label, hint, submit } = texts.answer
-  return (
+  if (!question) return null
+  const form = (
     <form method="post" action="/api/claims/words" className="stack">
-      <p>
-        <b>{membershipTexts.question}:</b> <bdi>{question}</bdi>
-      </p>
       <input type="hidden" name="question" value={question} />
       <TextArea
         label={label}
@@ -79,62 +72,57 @@ function Question({ question, answer }: { question: string; answer: string | nul
       </button>
     </form>
   )
+  return (
+    <>
+      <p>
+        <b>{membershipTexts.question}:</b> <bdi>{question}</bdi>
+      </p>
+      {answer ? (
+        <>
+          <p>
+            <b>{texts.answeredOn(answered && mediumDate(Date.parse(answered)))}:</b>{' '}
+            <bdi>{answer}</bdi>
+          </p>
+          <p>{texts.answerWaits}</p>
+          <Disclosure className={styles.change} label={texts.change} isOpen={failed !== null}>
+            {form}
+          </Disclosure>
+        </>
+      ) : (
+        form
+      )}
+    </>
+  )
 }
 
-function Choice({
-  offered,
-  send,
-}: {
-  offered: OwnClaim['offered']
-  send: ClaimStateProps['send']
-}) {
+function Choice({ offered }: Pick<OwnClaim, 'offered'>) {
   if (!offered || offered.length === 0)
     return (
       <>
         <p>{texts.nothing}</p>
-        <ClaimForm action="look-up" submit={texts.lookUp} send={send} />
+        <ClaimForm submit={texts.lookUp} />
       </>
     )
   return (
     <>
       <p>{texts.offered}</p>
-      <ul className={styles.offers}>
+      <ul className={lines.lines}>
         {offered.map((player) => (
-          <li key={player.id}>
-            <Entry player={player} />
+          <Line key={player.id} name={playerName(player)} facts={entryFacts(player)}>
             <ClaimForm
-              action="answer"
               answer={{ answer: 'this', player: player.id }}
               submit={texts.thisOne}
               label={`${texts.thisOne}: ${playerName(player)}, ${seasonsOf(player.numbers)}`}
               isPrimary
-              send={send}
             />
-          </li>
+          </Line>
         ))}
       </ul>
       <div className="row">
         {(['none', 'unsure'] as const).map((answer) => (
-          <ClaimForm
-            key={answer}
-            action="answer"
-            answer={{ answer, player: null }}
-            submit={texts[answer]}
-            send={send}
-          />
+          <ClaimForm key={answer} answer={{ answer, player: null }} submit={texts[answer]} />
         ))}
       </div>
     </>
-  )
-}
-
-function Entry({ player }: { player: RosterPlayer }) {
-  return (
-    <p className={styles.entry}>
-      <b>
-        <bdi>{playerName(player)}</bdi>
-      </b>{' '}
-      <span className="quiet">{entryFacts(player).join(' · ')}</span>
-    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { api } from '../../api.ts'
 import type { AuthStore } from '../../auth/auth-store.ts'
 import { mayHave } from '../../auth/page-access.ts'
+import { claimTexts } from '../../content/members/claims.ts'
 import { rosterTexts } from '../../content/members/roster.ts'
 import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
 import type { RosterSearch } from '../../domain/roster/entry/roster-search.ts'
@@ -50,4 +51,10 @@ export async function loadPlayers(
   if (name.length < minQueryLength || !mayHave('verified', auth.get())) return []
   const loaded = await loadRoster({ name })
   return 'data' in loaded ? loaded.data.players : []
+}
+
+/** The viewer’s own claim. Never rejects. */
+export function loadClaim() {
+  const request = () => api().api.claims.$get()
+  return load(request, (claim) => claim, claimTexts.unavailable)
 }

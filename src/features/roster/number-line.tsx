@@ -69,6 +69,7 @@ interface WornProps {
 
 function Worn({ worn, sharedWith, isCurrent, range }: WornProps) {
   const { player } = worn
+  const facts = [player.position, isCurrent && texts.current].filter(Boolean)
   return (
     <li>
       <p className={styles.span}>{spanText(worn) || rosterTexts.unknownSeasons}</p>
@@ -76,11 +77,7 @@ function Worn({ worn, sharedWith, isCurrent, range }: WornProps) {
         <p>
           <PlayerLink player={player} />
         </p>
-        {(player.position || isCurrent) && (
-          <p className="quiet">
-            {[player.position, isCurrent && texts.current].filter(Boolean).join(' · ')}
-          </p>
-        )}
+        {facts.length > 0 && <p className="quiet">{facts.join(' · ')}</p>}
         {sharedWith.length > 0 && (
           <p className="quiet">
             {`${texts.shared} `}

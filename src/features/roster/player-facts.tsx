@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
 import { playerTexts, rosterTexts } from '../../content/members/roster.ts'
 import { positionOf } from '../../domain/roster/entry/entry-text.ts'
 import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
@@ -14,22 +13,24 @@ export function PlayerFacts({ player }: { player: RosterPlayer }) {
   const years = yearsOf(player.numbers)
   const numbers = numbersOf(player.numbers)
   const position = positionOf(player)
-  const seasons = years.map((year) => (
+  const seasons = years.flatMap((year) => [
     <Link key={year} to="/roster/$season" params={{ season: `${year}` }} preload={false}>
       {year}
-    </Link>
-  ))
-  const worn = numbers.map((number) => (
+    </Link>,
+    ' ',
+  ])
+  const worn = numbers.flatMap((number) => [
     <Link key={number} to="/numbers/$number" params={{ number }} preload={false}>
       {rosterTexts.number(number)}
-    </Link>
-  ))
+    </Link>,
+    ' ',
+  ])
   return (
     <FactList
       className={styles.facts}
       facts={[
-        [labels.seasons, years.length === 0 ? unknown : separated(seasons)],
-        [labels.numbers, numbers.length === 0 ? unknown : separated(worn)],
+        [labels.seasons, years.length === 0 ? unknown : seasons],
+        [labels.numbers, numbers.length === 0 ? unknown : worn],
         [labels.position, position],
         [labels.class, player.class],
         [labels.letters, player.letters.join(', ')],
@@ -37,14 +38,4 @@ export function PlayerFacts({ player }: { player: RosterPlayer }) {
       ]}
     />
   )
-}
-
-function separated(links: readonly ReactNode[]) {
-  // The order never changes.
-  return links.map((link, place) => (
-    <Fragment key={place}>
-      {place > 0 && ' '}
-      {link}
-    </Fragment>
-  ))
 }

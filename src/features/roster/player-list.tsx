@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
 import { rosterTexts } from '../../content/members/roster.ts'
 import { entryFacts } from '../../domain/roster/entry/entry-text.ts'
 import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
 import { numbersOf, seasonsOf } from '../../domain/roster/entry/worn-seasons.ts'
 import { PlayerLink, PlayerMarks } from './player-name.tsx'
 import styles from './roster.module.css'
+
+const { number, unknownNumber, unknownSeasons } = rosterTexts
 
 interface PlayerListProps {
   players: ReadonlyArray<RosterPlayer & { worn?: readonly string[] }>
@@ -16,12 +17,15 @@ export function PlayerList({ players }: PlayerListProps) {
     <ul className={styles.list}>
       {players.map((player) => (
         <li key={player.id} className={styles.entry}>
-          <Numbers numbers={player.worn ?? numbersOf(player.numbers)} />
+          <p className={styles.number}>{shownNumbers(player.worn ?? numbersOf(player.numbers))}</p>
           <div className={styles.words}>
             <p>
               <PlayerLink player={player} />
             </p>
-            <p className="quiet">{factsOf(player).join(' · ')}</p>
+            <p className="quiet">
+              {/* The numbers stand beside them. */}
+              {entryFacts(player, seasonsOf(player.numbers) || unknownSeasons).join(' · ')}
+            </p>
             <PlayerMarks player={player} />
           </div>
         </li>
@@ -30,15 +34,7 @@ export function PlayerList({ players }: PlayerListProps) {
   )
 }
 
-function Numbers({ numbers }: { numbers: readonly string[] }) {
-  const [first, ...more] = numbers
-  const { number, unknownNumber } = rosterTexts
-  let shown: ReactNode = <span className="visually-hidden">{unknownNumber}</span>
-  if (first) shown = [first, ...more].map((one) => <span key={one}>{number(one)}</span>)
-  return <p className={styles.number}>{shown}</p>
-}
-
-/** The numbers stand beside them. */
-function factsOf(player: RosterPlayer): string[] {
-  return entryFacts(player, seasonsOf(player.numbers) || rosterTexts.unknownSeasons)
+function shownNumbers(numbers: readonly string[]) {
+  if (numbers.length === 0) return <span className="visually-hidden">{unknownNumber}</span>
+  return numbers.map((one) => <span key={one}>{number(one)}</span>)
 }

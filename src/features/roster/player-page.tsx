@@ -3,6 +3,7 @@ import { playerTexts, rosterTexts } from '../../content/members/roster.ts'
 import { entryFacts } from '../../domain/roster/entry/entry-text.ts'
 import { playerName } from '../../domain/roster/entry/roster.ts'
 import type { PlayerDetails as Player } from '../../domain/roster/entry/roster-pages-schema.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { WordForm } from '../form/word-form.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 import { CardLink } from './player-name.tsx'
@@ -45,13 +46,13 @@ export function PlayerPage({ player }: { player: Player }) {
           <p>{playerTexts.noTeammates}</p>
         ) : (
           groupsOf(teammates).map(([seasons, group], place) => (
-            <details key={seasons} open={place === 0} className={styles.group}>
-              <summary>
-                {`${playerTexts.together(seasons)} `}
-                <span className="quiet">{`(${group.length})`}</span>
-              </summary>
+            <Disclosure
+              key={seasons}
+              label={`${playerTexts.together(seasons)} (${group.length})`}
+              isOpen={place === 0}
+            >
               <Teammates group={group} />
-            </details>
+            </Disclosure>
           ))
         )}
       </section>
@@ -71,20 +72,17 @@ function groupsOf(teammates: Group): Array<[number, Group]> {
 function Teammates({ group }: { group: Group }) {
   return (
     <ul className={styles.teammates}>
-      {group.map((mate) => (
+      {group.map(({ position, numbers, ...mate }) => (
         <li key={mate.id}>
           <Link to="/players/$id" params={{ id: mate.id }} preload={false}>
             <bdi>{playerName(mate)}</bdi>
           </Link>
-          <Facts mate={mate} />
+          <p className="quiet">
+            {entryFacts({ position }, numbers.map(rosterTexts.number).join(', ')).join(' · ')}
+          </p>
           {mate.card && <CardLink player={mate} card={mate.card} />}
         </li>
       ))}
     </ul>
   )
-}
-
-function Facts({ mate: { numbers, position } }: { mate: Group[number] }) {
-  const facts = entryFacts({ position }, numbers.map(rosterTexts.number).join(', '))
-  return facts.length > 0 && <p className="quiet">{facts.join(' · ')}</p>
 }

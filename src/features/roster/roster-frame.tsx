@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { rosterTexts } from '../../content/members/roster.ts'
+import { useFailedForm } from '../../auth/flash-data.ts'
+import { rosterErrors, rosterTexts } from '../../content/members/roster.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { WorkingPage } from '../page/prose.tsx'
+import { WordForm } from '../form/word-form.tsx'
+import pageLinks from '../page/page-links.module.css'
+import { WorkingPage } from '../page/working-page.tsx'
 import styles from './roster.module.css'
 
 interface RosterFrameProps {
@@ -18,7 +21,7 @@ export function RosterFrame({ heading, intro, isFront = false, children }: Roste
   const { links, navigationLabel } = rosterTexts
   return (
     <WorkingPage
-      isShort={!isFront}
+      isTall={isFront}
       className={styles.sheet}
       head={
         <>
@@ -27,7 +30,7 @@ export function RosterFrame({ heading, intro, isFront = false, children }: Roste
         </>
       }
     >
-      <nav className={styles.nav} aria-label={navigationLabel}>
+      <nav className={pageLinks.links} aria-label={navigationLabel}>
         <Link to="/roster" activeOptions={{ exact: true }} preload={false}>
           {links.roster}
         </Link>
@@ -57,5 +60,21 @@ export function Nothing({ heading, text }: { heading: string; text: string }) {
       </div>
       <p>{text}</p>
     </section>
+  )
+}
+
+/** In place of a season, a number or a player that there is not. What was typed about it stays. */
+export function NotOnRoster() {
+  const { heading, link } = rosterTexts.missing
+  const failed = useFailedForm('word')
+  return (
+    <RosterFrame heading={heading} intro={rosterErrors.notFound}>
+      {failed && <WordForm about="membership" />}
+      <p>
+        <Link to="/roster" className="primary-button">
+          {link}
+        </Link>
+      </p>
+    </RosterFrame>
   )
 }

@@ -7,8 +7,7 @@ import { PageLink } from '../page/page-link.tsx'
 
 interface CalendarSubscriptionProps {
   calendarUrl: string
-  /** Whether every game of the season has been played. */
-  isOver?: boolean | undefined
+  isOver?: boolean
 }
 
 /** The ways to have the games in one's own calendar. Its styles are those of the schedule. */

@@ -33,8 +33,11 @@ export function AwardForm({ award, reload }: AwardFormProps) {
         reload={reload}
         to={awardsPage}
         searchOf={(id) => ({ award: id })}
+        factsOf={({ name = '', since = '', note = '' }) => ({
+          ...{ [labels.name]: name, [labels.since]: since, [labels.note]: note },
+        })}
       >
-        {(field) => (
+        {({ field }) => (
           <>
             <TextField {...field('name')} label={labels.name} maxLength={100} autoComplete="off" />
             <TextField {...field('since')} label={labels.since} inputMode="numeric" />

@@ -16,3 +16,9 @@ export function positionOf({ role = 'player', position }: Described): string {
 export function entryFacts(entry: Described, worn = shownNumbers(entry.numbers ?? [])): string[] {
   return [worn, positionOf(entry), entry.class ? `Class of ${entry.class}` : ''].filter(Boolean)
 }
+
+/** A line of the doubts about a new entry, and the ID of another entry that it ends with. */
+export function doubtParts(line: string): { text: string; id: string | undefined } {
+  const [, text = line, id] = /^(.*) ([\da-f]{8}-[\da-f-]{27})$/.exec(line) ?? []
+  return { text, id }
+}

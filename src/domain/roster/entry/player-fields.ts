@@ -46,8 +46,8 @@ export interface PlayerFieldDeclaration {
   hint?: string
   /** In characters, of what somebody types. */
   limit: number
-  /** The heading of its column in the download. */
-  column: string
+  /** The heading of its column in the download, where that is another one. */
+  column?: string
   /** How clubs call the column in lists: small letters and digits, without spaces and signs. */
   headings: string
 }
@@ -55,101 +55,61 @@ export interface PlayerFieldDeclaration {
 /** In the order of form, report and download. `numbers` is a table of its own. */
 export const playerFields = {
   full_name: {
-    kind: 'name',
-    label: 'Name then',
-    limit: 100,
-    column: 'Name',
+    ...{ kind: 'name', label: 'Name then', limit: 100, column: 'Name' },
     headings:
       'name player playername playersname fullname athlete letterman nameofplayer displayname preferredname',
   },
   family_name: {
-    kind: 'line',
-    label: 'Family name',
+    ...{ kind: 'line', label: 'Family name', limit: 100, headings: 'familyname' },
     hint: 'If it is not the last word with its St., De La, Van or O’.',
-    limit: 100,
-    column: 'Family name',
-    headings: 'familyname',
   },
-  suffix: {
-    kind: 'line',
-    label: 'Suffix',
-    limit: 10,
-    column: 'Suffix',
-    headings: 'suffix namesuffix jrsr',
-  },
+  suffix: { kind: 'line', label: 'Suffix', limit: 10, headings: 'suffix namesuffix jrsr' },
   nickname: {
     kind: 'line',
     label: 'Nickname',
     limit: 40,
-    column: 'Nickname',
     headings: 'nickname nick knownas goesby aka',
   },
   current_name: {
-    kind: 'line',
-    label: 'Name now',
-    hint: 'If it is another one.',
-    limit: 100,
-    column: 'Name now',
+    ...{ kind: 'line', label: 'Name now', hint: 'If it is another one.', limit: 100 },
     headings: 'currentname namenow presentname marriedname',
   },
-  role: { kind: 'role', label: 'Role', limit: 20, column: 'Role', headings: 'role type' },
+  role: { kind: 'role', label: 'Role', limit: 20, headings: 'role type' },
   position: {
-    kind: 'line',
-    label: 'Position',
-    limit: 40,
-    column: 'Pos',
-    headings: 'pos position positions',
+    ...{
+      kind: 'line',
+      label: 'Position',
+      limit: 40,
+      column: 'Pos',
+      headings: 'pos position positions',
+    },
   },
   class: {
-    kind: 'year',
-    label: 'Class',
-    limit: 4,
-    column: 'Class',
+    ...{ kind: 'year', label: 'Class', limit: 4 },
     headings:
       'class cl classof classyear gradyear gradyr graduationyear graduated graduation grad gradclass yog',
   },
   letters: {
-    kind: 'years',
-    label: 'Letter years',
-    limit: 2000,
-    column: 'Letters',
+    ...{ kind: 'years', label: 'Letter years', limit: 2000, column: 'Letters' },
     headings: 'letters letteryears lettered letter ltrs lettersyears yearslettered letterswon',
   },
   numbers: {
-    kind: 'numbers',
-    label: 'Numbers and seasons',
+    ...{ kind: 'numbers', label: 'Numbers and seasons', limit: 2000, column: 'No.' },
     hint: 'Like 22 2001-03; 45 2004. A question mark is an unknown number.',
-    limit: 2000,
-    column: 'No.',
     headings:
       'no nr num number numbers nos jersey jerseyno jerseynr jerseynumber jerseys uniform uniformno',
   },
-  source: {
-    kind: 'line',
-    label: 'Source',
-    limit: 200,
-    column: 'Source',
-    headings: 'source sources',
-  },
+  source: { kind: 'line', label: 'Source', limit: 200, headings: 'source sources' },
   note: {
-    kind: 'text',
-    label: 'Note',
-    limit: 1000,
-    column: 'Note',
+    ...{ kind: 'text', label: 'Note', limit: 1000 },
     headings: 'note notes remark remarks comment comments',
   },
   is_deceased: {
-    kind: 'check',
-    label: 'In memoriam',
-    limit: 2,
-    column: 'Deceased',
+    ...{ kind: 'check', label: 'In memoriam', limit: 2, column: 'Deceased' },
     headings: 'deceased isdeceased died dead inmemoriam passed',
   },
   is_uncertain: {
-    kind: 'check',
-    label: 'Uncertain',
-    limit: 2,
-    column: 'Uncertain',
+    ...{ kind: 'check', label: 'Uncertain', limit: 2 },
     headings: 'uncertain isuncertain unsure unconfirmed',
   },
 } as const satisfies Record<string, PlayerFieldDeclaration>
@@ -161,6 +121,12 @@ export type PlayerField = keyof typeof playerFields
 export const playerFieldNames = Object.keys(playerFields).filter((name): name is PlayerField =>
   Object.hasOwn(playerFields, name),
 )
+
+/** The heading of the column of a field in the download, and in the columns of a list. */
+export function columnName(name: PlayerField): string {
+  const { column, label }: PlayerFieldDeclaration = playerFields[name]
+  return column ?? label
+}
 
 /** An entry of the roster, as a list has it: name, season, class and letter years are apart. */
 export type PlayerFields = {

@@ -1,4 +1,12 @@
-import { given, matching, place, type SearchBy, searchOf } from '../../page-search.ts'
+import {
+  given,
+  matching,
+  place,
+  type SearchBy,
+  searchBy,
+  searchOf,
+  withUnread,
+} from '../../page-search.ts'
 
 /** Entries on a page of the roster, as the database gives them. */
 export const rosterPageSize = 24
@@ -19,6 +27,9 @@ export const rosterSearch = {
 
 /** The parameters of the roster's address. */
 export type RosterSearch = SearchBy<typeof rosterSearch>
+
+/** What an address or a form says. */
+export const givenRosterSearch = withUnread(searchBy(rosterSearch), ['name', 'season', 'position'])
 
 /** What the officers' list is asked for. */
 export const rosterDeskSearch = searchOf('hidden')

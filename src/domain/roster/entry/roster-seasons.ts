@@ -94,8 +94,8 @@ export function addNumbers(
 export function mergeNumbers(known: NumbersBySeason, listed: NumbersBySeason): NumbersBySeason {
   const merged: NumbersBySeason = new Map([...known].map(([year, set]) => [year, new Set(set)]))
   for (const [year, numbers] of listed) {
-    if (year !== null && numbers.size > 0) merged.set(year, new Set(numbers))
-    else addNumbers(merged, year, numbers)
+    if (year !== null && numbers.size > 0) merged.delete(year)
+    addNumbers(merged, year, numbers)
   }
   return merged
 }

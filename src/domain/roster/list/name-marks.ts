@@ -3,21 +3,13 @@ import { listedPosition, roleOf } from '../entry/position-words.ts'
 import { captainMark, deathWords } from './person-words.ts'
 import { isStanding } from './standing.ts'
 
-/** What a mark is: words for the note, a field, or something that an officer has to look at. */
+/** The columns that a mark can fill. */
+export const fieldMarks = ['position', 'role', 'seasons', 'class', 'numbers', 'email'] as const
+
+/** What a mark is: a field, words for the note, or something that an officer has to look at. */
 export type MarkKind =
-  | 'note'
-  | 'position'
-  | 'role'
-  | 'seasons'
-  | 'class'
-  | 'numbers'
-  | 'email'
-  | 'nickname'
-  | 'former'
-  | 'dead'
-  | 'dagger'
-  | 'uncertain'
-  | 'doubt'
+  | (typeof fieldMarks)[number]
+  | ('note' | 'nickname' | 'former' | 'dead' | 'dagger' | 'uncertain' | 'doubt')
 
 /** What stands in a cell with a name and is no part of it. */
 export interface NameMark {

@@ -25,9 +25,7 @@ test('a file says what each column was taken for, with its first three values', 
 test('a column is read as the officer chose, with all that it says', () => {
   const { rows, columns } = chosen([1, 'is_deceased'], [2, null])
   expect(rows.map(({ fields }) => fields.is_deceased)).toEqual([true, true, undefined, true])
-  expect(rows.flatMap(({ remarks, doubts }) => [...remarks, ...doubts])).toEqual([
-    'Deceased: d. 1998',
-  ])
+  expect(rows.flatMap(({ notes, doubts }) => [...notes, ...doubts])).toEqual(['Deceased: d. 1998'])
   expect(columns.map(({ column }) => column)).toEqual([
     ...['full_name', 'is_deceased', null, 'seasons'],
   ])

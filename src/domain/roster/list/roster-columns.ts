@@ -81,19 +81,15 @@ export interface DecidedHeading extends Heading {
 /** In characters, of a cell that a field can take: no pattern sees a longer one. */
 export const maxReadCell = playerFields.note.limit
 
+const ofNames: readonly RosterColumn[] = ['full_name', 'last', 'family_name']
+
 /** Lists begin with a title now and then. */
 const maxTitleRows = 10
 
 /** Finds the row that names the columns; undefined where none has one of `wanted`. */
-export function findHeading(
-  lines: readonly CsvRow[],
-  wanted: readonly RosterColumn[] = ['full_name', 'last', 'family_name'],
-): Heading | undefined {
-  for (const [at, { cells }] of lines.slice(0, maxTitleRows).entries()) {
-    const heading = headingOf(cells, at)
-    if (wanted.some((column) => heading.places.has(column))) return heading
-  }
-  return undefined
+export function findHeading(lines: readonly CsvRow[], wanted = ofNames): Heading | undefined {
+  const first = lines.slice(0, maxTitleRows).map(({ cells }, at) => headingOf(cells, at))
+  return first.find(({ places }) => wanted.some((column) => places.has(column)))
 }
 
 /** The columns from a row on that names them again; undefined for another row. */
@@ -108,7 +104,7 @@ export function headingAgain(cells: readonly string[], before: Heading): Heading
 
 /** Whether the columns have a name of people. */
 export function hasName({ places }: Heading): boolean {
-  return places.has('full_name') || places.has('last') || places.has('family_name')
+  return ofNames.some((column) => places.has(column))
 }
 
 /** A column that is chosen is that, whatever others are called. */
@@ -119,18 +115,16 @@ function headingOf(
 ): Heading {
   const places = new Map<RosterColumn, number>()
   for (const [place, column] of chosen) if (column) places.set(column, place)
-  const again: RosterColumn[] = []
-  for (const [place, name] of names.entries()) {
+  const again = names.flatMap((name, place) => {
     const column = chosen.has(place) ? undefined : columnNamed(name)
-    if (column && !places.has(column)) places.set(column, place)
-    else if (column) again.push(column)
-  }
-  const namesAgain = again.filter((column) => column === 'full_name' || column === 'last')
+    if (column && places.has(column)) return { column, name }
+    if (column) places.set(column, place)
+    return []
+  })
   // One column of the same kind may say the same in other words.
-  const isSame = namesAgain.some(
-    (column) => names.filter((name) => name === names[places.get(column) ?? -1]).length > 1,
-  )
-  const hasTwoBlocks = namesAgain.length > 0 && (isSame || again.length > 1)
+  const ofPeople = again.find(({ column }) => column === 'full_name' || column === 'last')
+  const isSame = ofPeople && ofPeople.name === names[places.get(ofPeople.column) ?? -1]
+  const hasTwoBlocks = Boolean(ofPeople && (isSame || again.length > 1))
   const width = names.findLastIndex(Boolean) + 1
   return { at, names, places, width, yearless: new Set(), hasTwoBlocks }
 }
@@ -145,6 +139,7 @@ export function decidedHeading(
   chosen: ColumnChoices = new Map(),
 ): DecidedHeading {
   const heading = headingOf(found.names, found.at, chosen)
+  const { names, width } = heading
   const rows = lines.slice(found.at + 1)
   const places = new Map(heading.places)
   const values = (place: number) =>
@@ -157,28 +152,29 @@ export function decidedHeading(
     places.delete(column)
     instead.set(place, other)
     // "Yr." has standings, and "Years" behind it the years.
-    const next = found.names.findIndex(
+    const next = names.findIndex(
       (name, at) => at > place && !chosen.has(at) && columnNamed(name) === column,
     )
     if (next >= 0) places.set(column, next)
     if (column === 'seasons' || column === 'class') yearless.add(place)
   }
   const columnAt = new Map([...places].map(([column, place]) => [place, column]))
-  const columns = Array.from({ length: heading.width }, (_, place) => ({
-    ...{ place, heading: found.names[place] ?? '', column: columnAt.get(place) ?? null },
+  const columns = Array.from({ length: width }, (_, place) => ({
+    ...{ place, heading: names[place] ?? '', column: columnAt.get(place) ?? null },
+    // Not the heading of the next page.
     values: values(place)
-      // Not the heading of the next page.
-      .filter((value) => value !== found.names[place])
+      .filter((value) => value !== names[place])
       .slice(0, maxShownValues),
   })).filter((column) => column.heading || column.values.length > 0)
-  const unread = columns.filter(({ place, column }) => !column && !instead.get(place))
   return {
     ...{ ...heading, places, yearless, columns },
-    unread: unread.map(({ heading: name, place }) =>
-      name ? name.slice(0, 40) : `column ${place + 1}, without a name`,
-    ),
+    unread: columns
+      .filter(({ place, column }) => !column && !instead.get(place))
+      .map(
+        ({ heading: name, place }) => name.slice(0, 40) || `column ${place + 1}, without a name`,
+      ),
     remarks: [...instead].flatMap(([place, other]) =>
-      other ? `The column ${found.names[place]} has ${other}. It is not read.` : [],
+      other ? `The column ${names[place]} has ${other}. It is not read.` : [],
     ),
   }
 }

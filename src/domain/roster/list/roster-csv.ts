@@ -23,6 +23,8 @@ const otherFiles: Array<[start: RegExp, problem: string]> = [
   [/^%PDF|^\{\\rtf/, `This is a document, not CSV. ${spreadsheet}`],
   [/^\s*<[!?a-z]/i, `This is a web page, not CSV. ${spreadsheet}`],
   [/^\s*[[{]/, `This is JSON or code, not CSV. ${spreadsheet}`],
+  // Every other byte of Latin text is zero there.
+  [/^(?:ÿþ|þÿ|(?:[^\0]{0,2}\0){4})/, `This file is written in UTF-16. ${spreadsheet}`],
 ]
 
 /**
@@ -33,23 +35,14 @@ export function readCsvFile(bytes: Uint8Array, limit = maxRows): CsvFile {
   if (bytes.length === 0) return { problem: 'This file is empty.' }
   if (bytes.length > maxRosterFile)
     return { problem: 'This file is larger than 8 MB. Please split it.' }
-  const [first = 0, second = 0] = bytes
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
   const other = otherFiles.find(([pattern]) => pattern.test(start))
   if (other) return { problem: other[1] }
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || isWide(bytes))
-    return { problem: `This file is written in UTF-16. ${spreadsheet}` }
   const text = decodeCsv(bytes).replaceAll(endOfFile, '')
   if (/(?!\s|[\u0080-\u009f])\p{Cc}/u.test(text))
     return { problem: `This is no text file, so it cannot be CSV. ${spreadsheet}` }
   if (text.trim() === '') return { problem: 'This file is empty.' }
   return readText(text, limit)
-}
-
-/** Every other byte of Latin text in UTF-16 is zero. */
-function isWide(bytes: Uint8Array): boolean {
-  const zeros = bytes.subarray(0, 200).filter((byte) => byte === 0).length
-  return zeros >= Math.min(bytes.length, 200) / 3
 }
 
 function readText(text: string, limit: number, isMended = false): CsvFile {

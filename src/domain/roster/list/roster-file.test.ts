@@ -54,6 +54,7 @@ describe('a name', () => {
     ['Last,First\nVan Roe,Pat', undefined],
     ['Last\nPoe Roe', undefined],
     ['Last,First,Maiden Name\nPoe Roe,Ann,Doe', undefined],
+    ['Last,First\nROE,ANN (NÉE DOE)', undefined],
   ])('%j has the family name that the list gives: %s', (list, family) => {
     expect(first(list)).toMatchObject({ doubts: [] })
     expect(first(list).family_name).toBe(family)
@@ -153,7 +154,7 @@ test.each([
   ['Yes', 'Lettered'],
 ])('"%s" in the column of letters is for the note', (cell, words) => {
   const [row] = listOf(`Name,Letters,Note\nPat Doe,${cell},Captain`).rows
-  expect(row).toMatchObject({ fields: { note: 'Captain' }, remarks: [words], doubts: [] })
+  expect(row).toMatchObject({ fields: { note: 'Captain' }, notes: [words], doubts: [] })
   expect(row?.fields).not.toHaveProperty('letters')
 })
 
@@ -188,7 +189,7 @@ test.each([
     )
     expect([errors.length, rows.map(({ doubts }) => doubts.length)]).toEqual([0, [1, 0, 0]])
     expect(rows[0]).toMatchObject({
-      ...{ doubts: [expect.stringContaining(advice)], remarks: [cell] },
+      ...{ doubts: [expect.stringContaining(advice)], notes: [cell] },
     })
   },
 )
@@ -196,14 +197,14 @@ test.each([
 test('an address beside a name goes where those of its column do', () => {
   const { rows } = listOf('Name,Email\nPat Doe <pat@x.example>,\nAl Lee al@x.example,al@y.example')
   expect(rows).toMatchObject([
-    { email: 'pat@x.example', remarks: [], doubts: [] },
-    { email: 'al@y.example', remarks: [], doubts: [expect.stringContaining('another address')] },
+    { email: 'pat@x.example', notes: [], doubts: [] },
+    { email: 'al@y.example', notes: [], doubts: [expect.stringContaining('another address')] },
   ])
 })
 
 test('an address that is none is a doubt, and goes nowhere', () => {
   const [row] = listOf('Name,Email\nPat Doe,pat').rows
-  expect(row).toMatchObject({ email: undefined, remarks: [] })
+  expect(row).toMatchObject({ email: undefined, notes: [] })
   expect(row?.doubts).toEqual([expect.stringContaining('no email address')])
 })
 
@@ -263,7 +264,7 @@ test('a line break in a cell is a space, except in a note', () => {
 
 test('cells beyond the columns are a doubt', () => {
   const [row] = listOf('Name,No.\nDoe,7,Pat').rows
-  expect(row).toMatchObject({ remarks: ['Pat'], doubts: [expect.stringContaining('“Pat”')] })
+  expect(row).toMatchObject({ notes: ['Pat'], doubts: [expect.stringContaining('“Pat”')] })
 })
 
 test('a number that a spreadsheet has saved as text is one', () => {

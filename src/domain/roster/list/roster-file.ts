@@ -15,7 +15,7 @@ import {
   maxReadCell,
 } from './roster-columns.ts'
 import { readCsvFile } from './roster-csv.ts'
-import { type ListedPlayer, type RowError, readRow } from './roster-row.ts'
+import { type ListedPlayer, type RowContext, type RowError, readRow } from './roster-row.ts'
 import { listTime } from './roster-years.ts'
 
 /** What a file has: rows that can be read, rows that are nobody, and columns that are not read. */
@@ -54,10 +54,9 @@ export function readRoster(
   const file = readCsvFile(bytes)
   if ('problem' in file) return file
   const found = findHeading(file.lines)
-  if (!found) return { problem: noHeading }
-  if (found.hasTwoBlocks) return { problem: twoBlocks }
-  const heading = decidedHeading(found, file.lines, chosen)
-  if (!hasName(heading)) return { problem: noHeading }
+  const heading = found && decidedHeading(found, file.lines, chosen)
+  if (!heading || !hasName(heading)) return { problem: noHeading }
+  if (heading.hasTwoBlocks) return { problem: twoBlocks }
   const below = file.lines.slice(heading.at + 1)
   if (below.length === 0) return { problem: 'This file names its columns, but has no players.' }
   // No pattern shall see what no field takes.
@@ -65,31 +64,38 @@ export function readRoster(
     readCells(row, heading).some((cell) => cell.length > maxReadCell)
   const lines = below.filter((row) => !isTooLong(row))
   const time = listTime(now)
-  const read = rowsOf(lines, heading).map((row) => {
-    if ('error' in row) return row
-    const player = readRow(row, { ...row, time, keepsCapitals })
-    if ('fields' in player && readCells(row, row.heading).some(hasLostLetters))
-      player.doubts.push('Letters of this row are lost. Save the list as CSV UTF-8, and look.')
-    if (row.isDoubtful && 'fields' in player)
-      player.doubts.push('Only a name is here: is it a person?')
-    if ('fields' in player && swallowed(row, heading).length > 0)
-      player.doubts.push('A quote (") holds other lines in a cell of this row.')
-    return player
-  })
-  const above = file.lines.slice(0, heading.at).map(({ line, cells }) => ({
-    ...{ line, name: shortened(wordsOf(cells)) },
-    error: 'This line is above the names of the columns.',
-  }))
-  const tooLong = below.filter(isTooLong).map(({ line }) => ({
-    ...{ line, name: '' },
-    error: `A cell is longer than ${shownNumber(maxReadCell)} characters.`,
-  }))
-  const inside = lines.flatMap((row) => swallowed(row, heading))
-  const errors = [...above, ...tooLong, ...inside, ...read.filter((row) => 'error' in row)]
+  const read = rowsOf(lines, heading).map((row) =>
+    'error' in row ? row : readPlaced(row, { ...row, time, keepsCapitals }),
+  )
+  const tooLong = `A cell is longer than ${shownNumber(maxReadCell)} characters.`
+  const errors = [
+    ...file.lines.slice(0, heading.at).map((row) => heldBack(row, aboveHeading)),
+    ...below.filter(isTooLong).map(({ line }) => ({ line, name: '', error: tooLong })),
+    ...lines.flatMap((row) => swallowed(row, heading)),
+    ...read.filter((row) => 'error' in row),
+  ]
   const rows = read.filter((row) => 'fields' in row)
   const capitals = rows.filter(({ inCapitals }) => inCapitals).length
   const { columns, unread, remarks } = heading
   return { rows, errors, columns, unread, remarks, capitals }
+}
+
+const aboveHeading = 'This line is above the names of the columns.'
+
+function heldBack({ line, cells }: CsvRow, error: string): RowError {
+  return { line, name: shortened(wordsOf(cells)), error }
+}
+
+/** Reads a row, and doubts what only the list around it shows. */
+function readPlaced(row: PlacedRow, context: RowContext): ListedPlayer | RowError {
+  const player = readRow(row, context)
+  if ('error' in player) return player
+  if (readCells(row, row.heading).some(hasLostLetters))
+    player.doubts.push('Letters of this row are lost. Save the list as CSV UTF-8, and look.')
+  if (row.isDoubtful) player.doubts.push('Only a name is here: is it a person?')
+  if (swallowed(row, row.heading).length > 0)
+    player.doubts.push('A quote (") holds other lines in a cell of this row.')
+  return player
 }
 
 /** The cells that are read: those of its columns, or what stands alone. */
@@ -131,9 +137,7 @@ function rowsOf(lines: readonly CsvRow[], first: Heading): Array<PlacedRow | Row
     if (cells[heading.places.get('id') ?? -1])
       return { line, cells, heading, above, isDoubtful: false }
     const isAlone = filled(cells).length === 1
-    const nobody = (what: string): RowError => ({
-      ...{ line, name: shortened(words), error: `This is ${what}, and no player.` },
-    })
+    const nobody = (what: string) => heldBack({ line, cells }, `This is ${what}, and no player.`)
     const again = headingAgain(cells, heading)
     if (again) {
       heading = again

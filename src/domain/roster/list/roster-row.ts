@@ -7,17 +7,24 @@ import { isInCapitals, mixedCase } from './mixed-case.ts'
 import { meaningOf } from './name-marks.ts'
 import { isOtherWord } from './other-words.ts'
 import { readCareer, type SeasonAbove } from './roster-career.ts'
-import { type Cell, NobodyError } from './roster-cell.ts'
 import type { Heading, RosterColumn } from './roster-columns.ts'
 import { type ListedName, parseName, type ReadName } from './roster-name.ts'
 import type { ListTime } from './roster-years.ts'
-import { limited, readDeceased, readEmail, readFlag, readPosition, readRole } from './row-fields.ts'
+import {
+  type Cell,
+  limited,
+  readDeceased,
+  readEmail,
+  readFlag,
+  readPosition,
+  readRole,
+} from './row-fields.ts'
 import { withMarks } from './row-marks.ts'
 import { RowRemarks } from './row-remarks.ts'
 import { isNoYear } from './standing.ts'
 
 /** A player as rows of a list say it: only what is there. */
-export interface ListedPlayer {
+export interface ListedPlayer extends Omit<RowRemarks, 'unread'> {
   /** Of its rows, in order. */
   lines: number[]
   fields: ListedName & Partial<Omit<PlayerFields, 'full_name' | 'numbers'>>
@@ -29,14 +36,6 @@ export interface ListedPlayer {
   /** Reads the row without what is the same as in these cells. */
   without: (own: ReadonlyMap<string, string>) => ListedPlayer | RowError
   email: string | undefined
-  /** Words for the note that are in no column of their own. */
-  remarks: string[]
-  /** What was taken off the name. */
-  taken: string[]
-  /** What an officer should look at before it is taken. */
-  doubts: string[]
-  /** Those of the doubts that say what goes into the note. */
-  intoNote: string[]
   /** Doubts about who else it may be. */
   twins: string[]
 }
@@ -56,8 +55,7 @@ const blank = /^(?:|[-–—?.]+|n\/?a|none|unknown|unk|tbd)$/i
 const maxNameCell = 200
 
 /** What is read together. */
-const nameFields = ['full_name', 'current_name', 'nickname', 'suffix'] as const
-type NameField = (typeof nameFields)[number]
+type NameField = Exclude<keyof ListedName, 'is_uncertain'>
 
 /** What is around a row: its columns, when the list is read, and a season that stands above. */
 export interface RowContext {
@@ -81,48 +79,43 @@ export function readRow(row: CsvRow, context: RowContext): ListedPlayer | RowErr
   const isOwn = (column: RosterColumn) => own?.get(column) === cell(column)
   const known: Cell = (column) => (blank.test(cell(column)) || isOwn(column) ? '' : cell(column))
   const remarks = new RowRemarks()
-  try {
-    const { name, family, marks }: ReadName = isOwn('full_name')
-      ? { name: { full_name: cell('full_name') }, marks: [] }
-      : readName(known, remarks)
-    const extra = cells.slice(heading.width).filter(Boolean).join(', ')
-    if (extra) remarks.unread('beyond the columns', extra, 'Put quotes around a cell with a comma.')
-    for (const place of heading.yearless)
-      if (!isNoYear(cells[place] ?? ''))
-        remarks.unread(heading.names[place] ?? '', cells[place] ?? '')
-    return {
-      ...readCells({ line, name, family, marks }, known, remarks, context),
-      without: (others) => readRow(row, { ...context, own: others }),
-    }
-  } catch (error) {
-    if (error instanceof NobodyError) {
-      return { line, name: shortened(cells.filter(Boolean).join(' ')), error: error.message }
-    }
-    throw error
-  }
+  const name = isOwn('full_name') ? nameAsItIs(cell('full_name')) : readName(known, remarks)
+  if (typeof name === 'string')
+    return { line, name: shortened(cells.filter(Boolean).join(' ')), error: name }
+  const extra = cells.slice(heading.width).filter(Boolean).join(', ')
+  if (extra) remarks.unread('beyond the columns', extra, 'Put quotes around a cell with a comma.')
+  for (const place of heading.yearless)
+    if (!isNoYear(cells[place] ?? ''))
+      remarks.unread(heading.names[place] ?? '', cells[place] ?? '')
+  const read = readCells(name, known, remarks, context)
+  const without = (others: RowContext['own']) => readRow(row, { ...context, own: others })
+  return { ...read, ...remarks, lines: [line], twins: [], without }
+}
+
+function nameAsItIs(full_name: string): ReadName {
+  return { name: { full_name }, marks: [] }
 }
 
 function readCells(
-  { line, name, family, marks }: ReadName & { line: number },
+  { name, family, marks }: ReadName,
   known: Cell,
   remarks: RowRemarks,
   { time, above, keepsCapitals }: RowContext,
-): Omit<ListedPlayer, 'without'> {
+) {
   const cell = withMarks(known, marks, remarks, time)
-  const career = readCareer(cell, remarks, time, above)
+  const { seasons, ...career } = readCareer(cell, remarks, time, above)
   const isShouted = isInCapitals(name.full_name)
   const shown = isShouted && !keepsCapitals ? inMixedCase(name) : name
   const isDead = marks.some(({ kind }) => kind === 'dead' || kind === 'dagger')
   const fields = {
     role: readRole(cell('role'), cell('position'), remarks),
     position: readPosition(cell('position'), remarks),
-    class: career.class,
-    letters: career.letters,
+    ...career,
     is_deceased: readDeceased(known('is_deceased'), remarks) ?? (isDead || undefined),
     is_uncertain: readFlag('is_uncertain', cell('is_uncertain'), remarks) ?? name.is_uncertain,
     source: limited('source', cell('source'), remarks),
     note: limited('note', known('note'), remarks),
-    family_name: readFamily(shown.full_name, family, known, remarks),
+    family_name: readFamily(shown, family, known, remarks),
     // Each field of an entry, so that no column is dropped without a word.
   } satisfies Record<Exclude<PlayerField, NameField | 'numbers'>, unknown>
   const email = readEmail(cell('email'), remarks)
@@ -133,22 +126,16 @@ function readCells(
   const isPart = marks.some(({ kind }) => kind === 'doubt')
   if (isAlone && (isPart || shown.nickname !== undefined || meaningOf(shown.full_name)))
     remarks.doubts.push('The name is one word: is it a person?')
-  const { notes, taken, doubts, intoNote } = remarks
-  return {
-    ...{ lines: [line], fields: { ...shown, ...given(fields) } },
-    ...{ seasons: career.seasons, id: known('id') || undefined, email },
-    ...{ inCapitals: isShouted ? name.full_name : undefined },
-    ...{ remarks: notes, taken, doubts, intoNote, twins: [] },
-  }
+  const inCapitals = isShouted ? name.full_name : undefined
+  const id = known('id') || undefined
+  return { fields: { ...shown, ...given(fields) }, seasons, id, email, inCapitals }
 }
 
-function inMixedCase({ full_name, current_name, nickname, ...others }: ListedName): ListedName {
-  return {
-    ...others,
-    full_name: mixedCase(full_name),
-    ...(current_name && { current_name: mixedCase(current_name) }),
-    ...(nickname && { nickname: mixedCase(nickname) }),
-  }
+function inMixedCase(name: ListedName): ListedName {
+  const mixed = { ...name }
+  for (const field of ['full_name', 'current_name', 'nickname'] as const)
+    if (mixed[field]) mixed[field] = mixedCase(mixed[field])
+  return mixed
 }
 
 /** The fields that a row has something in. */
@@ -165,40 +152,36 @@ function nameOf(cell: Cell): string {
   )
 }
 
-/** @throws {NobodyError} where nothing can be a name */
-function readName(known: Cell, remarks: RowRemarks): ReadName {
+/** The name, or why there is none as a sentence. */
+function readName(known: Cell, remarks: RowRemarks): ReadName | string {
   const text = nameOf(known)
-  if (text === '') throw new NobodyError('There is no name.')
+  if (text === '') return 'There is no name.'
   // The patterns take their time with more.
-  if (text.length > maxNameCell) throw new NobodyError('The name is longer than 200 characters.')
+  if (text.length > maxNameCell) return 'The name is longer than 200 characters.'
   const { name, family, marks } = parseName(text)
-  if (!/\p{L}/u.test(name.full_name)) throw new NobodyError(`“${shortened(text)}” is no name.`)
+  if (!/\p{L}/u.test(name.full_name)) return `“${shortened(text)}” is no name.`
   if (name.full_name.length > playerFields.full_name.limit)
-    throw new NobodyError('The name is longer than 100 characters.')
-  const suffix = suffixOf(known('suffix')) ?? known('suffix')
-  const nickname = known('nickname').replaceAll(/["“”]/g, '').trim()
-  const [now, former] = (['current_name', 'former_name'] as const).map((column) => {
+    return 'The name is longer than 100 characters.'
+  const [now = '', former] = (['current_name', 'former_name'] as const).map((column) => {
     const read = parseName(known(column).slice(0, maxNameCell))
     marks.push(...read.marks)
     return read.name.full_name
   })
-  const own = { nickname, suffix, current_name: now ?? '' }
+  const found = { ...name, ...(former && { full_name: former, current_name: name.full_name }) }
+  const own = {
+    nickname: known('nickname').replaceAll(/["“”]/g, '').trim(),
+    suffix: suffixOf(known('suffix')) ?? known('suffix'),
+    current_name: now,
+  }
   for (const field of ['nickname', 'suffix', 'current_name'] as const) {
-    const other = name[field] ?? ''
-    if (own[field] && other && nameKey(own[field]) !== nameKey(other))
-      remarks.unread(`another ${playerFields[field].label.toLowerCase()}`, other)
+    const beside = name[field]
+    if (own[field] && beside && nameKey(own[field]) !== nameKey(beside))
+      remarks.unread(`another ${playerFields[field].label.toLowerCase()}`, beside)
+    const value = limited(field, own[field] || found[field] || '', remarks)
+    if (value) found[field] = value
+    else delete found[field]
   }
-  const found: ListedName = {
-    ...name,
-    ...(suffix && { suffix }),
-    ...(nickname && { nickname }),
-    ...(now && { current_name: now }),
-    ...(former && { full_name: former, current_name: now || name.full_name }),
-  }
-  const { full_name, ...others } = found
-  for (const field of ['current_name', 'nickname', 'suffix'] as const)
-    if (!limited(field, others[field] ?? '', remarks)) delete others[field]
-  return { name: { full_name, ...others }, family: former ? undefined : family, marks }
+  return { name: found, family: former ? undefined : family, marks }
 }
 
 /**
@@ -206,7 +189,7 @@ function readName(known: Cell, remarks: RowRemarks): ReadName {
  * @param given what is before a comma
  */
 function readFamily(
-  name: string,
+  { full_name: name, current_name: now }: ListedName,
   given: string | undefined,
   known: Cell,
   remarks: RowRemarks,
@@ -218,5 +201,7 @@ function readFamily(
   const family = words.slice(-said.split(' ').length).join(' ')
   if (nameKey(family) === nameKey(said))
     return family === familyName(name) || family === name ? undefined : family
+  // "Cole", "Mary Jo (née Ward)": it is that of the name now.
+  if (now && nameKey(familyName(now)) === nameKey(said)) return undefined
   return remarks.unread('Family name', said)
 }

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { listOf } from '../../../../tests/fixtures/roster.ts'
+import { yearsText } from '../entry/worn-seasons.ts'
 import { newPlayer } from '../plan/roster-change.ts'
-import { readYears } from './roster-years.ts'
+import { listTime, readYears, yearChains, yearSpellings } from './roster-years.ts'
 
-const hints = { near: undefined, latest: 2026, season: 2026 }
+const hints = { latest: 2026, class: 2026, season: 2026 }
+
+test.each([...yearSpellings.map(([, ...rule]) => rule), ...yearChains])(
+  '%s: %s is %s',
+  (_, example, years) => expect(yearsText(readYears(example, hints)?.years ?? [])).toBe(years),
+)
 
 test.each([
   ['1951-52-54', [1951, 1952, 1954]],
@@ -15,6 +21,7 @@ test.each([
   ['1951-1952-1953', [1951, 1952, 1953]],
   ["'51-'52-'53", [1951, 1952, 1953]],
   ['1951 52 53', [1951, 1952, 1953]],
+  ['1951 54-55', [1951, 1954, 1955]],
   ['Fall 1951 - Fall 1953', [1951, 1952, 1953]],
   ['Fall 1951', [1951]],
   ['1951 through 1953', [1951, 1952, 1953]],
@@ -40,7 +47,7 @@ test.each([
   expect(readYears(text, hints)).toMatchObject(found)
 })
 
-test.each(['1951-3', '1951-2-4', '2019-20-', 'since 2024', '1951L, 52L', '17: 1971', '1951 54-55'])(
+test.each(['1951-3', '1951-2-4', '2019-20-', 'since 2024', '1951L, 52L', '17: 1971'])(
   '%s is not read',
   (text) => expect(readYears(text, hints)).toBe(undefined),
 )
@@ -89,4 +96,11 @@ test.each([
   ['1951-57', 1],
 ])('%s: years of war and 2020 do not make a career long', (years, doubts) => {
   expect(worn(years, '7')[1]).toBe(doubts)
+})
+
+test.each([
+  ['January', Date.UTC(2027, 0, 15), [1927]],
+  ['March', Date.UTC(2027, 2, 15), [2027]],
+])('the latest season of a list is that of its day: in %s', (_, now, years) => {
+  expect(readYears('27', listTime(now))?.years).toEqual(years)
 })

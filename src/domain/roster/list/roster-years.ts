@@ -1,13 +1,10 @@
-import { easternClock } from '../../eastern.ts'
 import { latestClass } from '../../members/profile.ts'
-import { latestSeason } from '../../years.ts'
-import { parseSeasons } from '../entry/roster-seasons.ts'
+import { latestSeason, seasonOf } from '../../years.ts'
+import { parseSeasons, type Seasons } from '../entry/roster-seasons.ts'
 import { meaningOf } from './name-marks.ts'
 
 /** Years from a cell, in order. */
-interface ReadYears {
-  years: number[]
-  isReversed: boolean
+interface ReadYears extends Seasons {
   /** Whether another century would fit too. */
   isGuess: boolean
   /** Captains’ marks and the like, for the note. */
@@ -19,7 +16,7 @@ interface ReadYears {
 /** When a list is read. */
 export interface ListTime {
   /** No season is later. */
-  year: number
+  latest: number
   /** No class is later. */
   class: number
   /** That is played, or was played last: what "2023-present" ends with. */
@@ -28,17 +25,27 @@ export interface ListTime {
 
 /** The same of a time in ms. */
 export function listTime(now: number): ListTime {
-  const year = easternClock(now).getUTCFullYear()
-  return { year, class: latestClass(now), season: latestSeason(now) }
+  return { latest: seasonOf(now), class: latestClass(now), season: latestSeason(now) }
 }
 
-interface YearHints {
-  /** A year of the same person, such as the class. */
-  near: number | undefined
-  /** No year is later. */
-  latest: number
-  season: number
-}
+/** A rule about years, with an example and what it says. */
+type YearRule = readonly [pattern: RegExp, example: string, years: string]
+
+/** How lists write years, what `parseSeasons` reads in its place, and an example with its years. */
+export const yearSpellings: ReadonlyArray<readonly [plain: string, ...YearRule]> = [
+  ['-', /[-\u2010-\u2015\u2212]+|\b(?:through|to)\b/g, '1951 through 1953', '1951–53'],
+  ['’', /‘/g, '1951, ‘53', '1951, 1953'],
+  ['$1', /\b(\d{4})\.0\b/g, '1951.0', '1951'],
+  [' ', /\b(?:fall|season)s?\b/gi, 'Fall 1951 - Fall 1953', '1951–53'],
+]
+
+/** Chains of years, which are lists: two with a sign that may be a range are none. */
+export const yearChains: readonly YearRule[] = [
+  [/\d+(?:\s*-\s*['’]?\d+){2,}/g, '1951-52-54', '1951–52, 1954'],
+  [/\d+(?:\s*\/\s*['’]?\d+){2,}/g, '1951/52/54', '1951–52, 1954'],
+  [/\d+(?:\s*\.\s*['’]?\d+)+/g, '1951.1953', '1951, 1953'],
+  [/\d+(?:\s+['’]?\d+)+/g, '1951 52 54', '1951–52, 1954'],
+]
 
 /** In characters: the patterns take their time with more. */
 const maxCell = 300
@@ -50,65 +57,53 @@ const maxDistance = 12
  * Reads years as lists have them, and those of two digits too: "66-68" is 1966 to 1968. Where
  * two centuries fit, the year beside it decides. Without one the later century is a guess.
  * Undefined where no rule reads them.
+ * @param near a year of the same person, such as the class
+ * @param latest no year is later
  */
 export function readYears(
   cell: string,
-  { near, latest, season }: YearHints,
+  { season, ...time }: ListTime,
+  near?: number,
+  latest = time.latest,
 ): ReadYears | undefined {
   if (cell.length > maxCell) return undefined
   const { text, ...words } = plainYears(cell, season)
   const readings = [undefined, latest, latest - 100, latest - 200]
-    .map((one) => parseSeasons(text, one))
-    .filter((found) => found !== undefined)
+    .flatMap((one) => parseSeasons(text, one) ?? [])
     .filter(({ years }) => years.every((year) => year <= latest))
   // With all digits there is one reading.
   const isWhole = parseSeasons(text) !== undefined
   const fitting = readings.find(
-    ({ years }) =>
-      isWhole ||
-      (near !== undefined && years.every((year) => Math.abs(year - near) <= maxDistance)),
+    ({ years }) => isWhole || (near && years.every((year) => Math.abs(year - near) <= maxDistance)),
   )
   const found = fitting ?? readings[0]
   return found && { ...found, ...words, isGuess: !fitting && readings.length > 1 }
 }
 
-/**
- * Years in the form that `parseSeasons` reads, of those that media guides print: 1960-61-62,
- * 60/61/62, 1960.1961, Fall 1972 - Fall 1974, 2023-present, and 1960 (capt.), 61.
- */
+/** The text in the form that `parseSeasons` reads, without what stands beside the years. */
 function plainYears(cell: string, season: number) {
   const marks: string[] = []
   const unread: string[] = []
-  const take = (words: string, isMark: boolean) => {
+  const bare = cell.replaceAll(/\([^()]*\)|\[[^[\]]*\]|[*#^§‡¹²³]+|[†✝?]+|\+\s*$/g, (words) => {
+    const kind = meaningOf(words.replaceAll(/[()[\]]/g, ''))?.kind
+    const isMark = !words.startsWith('+') && (kind === 'note' || kind === 'position')
     if (isMark) marks.push(words)
     else unread.push(words)
     return ' '
-  }
-  const plain = cell
-    .replaceAll(/[-\u2010-\u2015\u2212]+|\b(?:through|to)\b/g, '-')
-    .replaceAll('‘', '’')
-    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, (words) => {
-      const kind = meaningOf(words.slice(1, -1))?.kind
-      return take(words, kind === 'note' || kind === 'position')
-    })
-    .replaceAll(/[*#^§‡¹²³]+/g, (words) => take(words, true))
-    .replaceAll(/[†✝?]+|\+\s*$/g, (words) => take(words, false))
-    .replaceAll(/\b(\d{4})\.0\b/g, '$1')
-    .replaceAll(/\b(?:fall|season)s?\b/gi, ' ')
-    .replace(/^(\s*\d{4}\s*-)\s*(?:present\s*)?$/i, `$1${season}`)
-  let before = ''
-  const parts = plain.split(/[,;&]|\band\b/i).map((part) => {
-    const years = part.match(/\d+/g) ?? []
-    const [first = '', second = ''] = years
-    const signs = part.replaceAll(/['’\d\s]/g, '')
-    // "1960/62" may be a range, or two seasons; "1960-61, 1961-62" may be school years.
-    if (signs === '/' && (Number(second.slice(-2)) - Number(first.slice(-2)) + 100) % 100 > 1)
-      unread.push(part)
-    if (second && before && first.endsWith(before)) unread.push(part)
-    before = second.slice(-2)
-    // "1960-61-62" lists seasons, by one sign throughout; "1960-62" is a range.
-    const isList = signs.length === years.length - 1 && /^(?:--+|\/\/+|\.*)$/.test(signs)
-    return isList || signs === '' ? years.join() : part
   })
-  return { text: parts.join().trim(), marks, unread }
+  const plain = yearSpellings
+    .reduce((text, [written, pattern]) => text.replaceAll(pattern, written), bare)
+    .replace(/^(\s*\d{4}\s*-)\s*(?:present\s*)?$/i, `$1${season}`)
+  const listed = (chain: string) => chain.replaceAll(/[^\d'’]+/g, ',')
+  const text = yearChains.reduce((one, [pattern]) => one.replaceAll(pattern, listed), plain)
+  let before = ''
+  for (const part of text.split(/[,;&]|\band\b/i)) {
+    const [first = '', second = ''] = part.match(/\d+/g) ?? []
+    // "1960/62" may be a range, or two seasons; "1960-61, 1961-62" may be school years.
+    const distance = (Number(second.slice(-2)) - Number(first.slice(-2)) + 100) % 100
+    const isEither = part.includes('/') && distance > 1
+    if (isEither || (second && before && first.endsWith(before))) unread.push(part)
+    before = second.slice(-2)
+  }
+  return { text: text.trim(), marks, unread }
 }

@@ -1,12 +1,29 @@
 import * as v from 'valibot'
 import { emailField } from '../../credentials.ts'
 import { plainAddress } from '../../text-schema.ts'
-import { type PlayerField, type PlayerRole, playerFields } from '../entry/player-fields.ts'
+import {
+  columnName,
+  type PlayerField,
+  type PlayerRole,
+  playerFields,
+} from '../entry/player-fields.ts'
 import { listedPosition, roleOf } from '../entry/position-words.ts'
 import { shortened } from '../entry/roster-seasons.ts'
 import { saysDeath } from './person-words.ts'
-import { flagOf } from './roster-cell.ts'
+import type { RosterColumn } from './roster-columns.ts'
 import type { RowRemarks } from './row-remarks.ts'
+
+/** The text of a row in a column; empty where there is none. */
+export type Cell = (column: RosterColumn) => string
+
+const yes = /^(?:y|yes|true|x|1|†|✓|✝|deceased)$/i
+const no = /^(?:n|no|false|0)$/i
+
+/** Yes or no; undefined for other words. */
+export function flagOf(text: string): boolean | undefined {
+  if (yes.test(text)) return true
+  return no.test(text) ? false : undefined
+}
 
 /** A text of a field, which the database can store. */
 export function limited(field: PlayerField, text: string, remarks: RowRemarks): string | undefined {
@@ -32,7 +49,7 @@ export function readFlag(
   remarks: RowRemarks,
 ): boolean | undefined {
   if (text === '') return undefined
-  return flagOf(text) ?? remarks.unread(playerFields[field].column, text, 'Write Yes or No.')
+  return flagOf(text) ?? remarks.unread(columnName(field), text, 'Write Yes or No.')
 }
 
 /** A date, too, says so; it goes into the note. */

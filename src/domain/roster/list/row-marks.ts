@@ -1,14 +1,9 @@
-import type { MarkKind, NameMark } from './name-marks.ts'
+import { fieldMarks, type MarkKind, type NameMark } from './name-marks.ts'
 import { saysDeath } from './person-words.ts'
-import { type Cell, flagOf } from './roster-cell.ts'
-import type { RosterColumn } from './roster-columns.ts'
+import { yearsIn } from './roster-career.ts'
 import { type ListTime, readYears } from './roster-years.ts'
+import { type Cell, flagOf } from './row-fields.ts'
 import type { RowRemarks } from './row-remarks.ts'
-
-const columnOf: Partial<Record<MarkKind, RosterColumn>> = {
-  ...{ position: 'position', role: 'role', seasons: 'seasons', class: 'class', numbers: 'numbers' },
-  email: 'email',
-}
 
 /**
  * The cells of a row with what stands beside its name: it fills an empty cell. What says
@@ -20,44 +15,28 @@ export function withMarks(
   remarks: RowRemarks,
   time: ListTime,
 ): Cell {
-  const own = new Map<RosterColumn, string>()
+  const own = new Map<string, string>()
   const cell: Cell = (column) => known(column) || own.get(column) || ''
-  for (const mark of marks) {
-    const { kind, words } = mark
+  const agree = (kind: MarkKind, said: string, value: string) => {
+    if (kind !== 'seasons') return said.toLowerCase() === value.toLowerCase()
+    const seasons = readYears(said, time)?.years ?? []
+    return readYears(value, time)?.years.every((year) => seasons.includes(year))
+  }
+  for (const { kind, words, value } of marks) {
     remarks.taken.push(words)
-    if (kind === 'note') remarks.notes.push(words)
-    else if (kind === 'doubt') remarks.unread('beside the name', words)
-    else if (kind === 'dead' || kind === 'dagger') takeDeath(mark, known('is_deceased'), remarks)
-    else takeField(mark, cell, own, remarks, time)
+    const field = fieldMarks.find((one) => one === kind)
+    const said = field === 'seasons' ? yearsIn(cell) : field && cell(field)
+    if (kind === 'doubt') remarks.unread('beside the name', words)
+    else if (!field) remarks.notes.push(words)
+    else if (!said) own.set(field, value)
+    // Addresses never go into the roster.
+    else if (!agree(field, said, value) && field === 'email')
+      remarks.doubts.push(`“${words}” is another address. It is left out.`)
+    else if (!agree(field, said, value))
+      remarks.unread('beside the name, and other than its column', words)
+    const death = known('is_deceased')
+    if (kind === 'dagger' || (kind === 'dead' && !(flagOf(death) || saysDeath(death))))
+      remarks.doubts.push(`“${words}” is read as In memoriam: is that right?`)
   }
   return cell
-}
-
-function takeDeath({ kind, words }: NameMark, said: string, remarks: RowRemarks): void {
-  remarks.notes.push(words)
-  if (kind === 'dagger' || !(flagOf(said) || saysDeath(said)))
-    remarks.doubts.push(`“${words}” is read as In memoriam: is that right?`)
-}
-
-function takeField(
-  { kind, words, value }: NameMark,
-  cell: Cell,
-  own: Map<RosterColumn, string>,
-  remarks: RowRemarks,
-  { class: latest, season }: ListTime,
-): void {
-  const column = columnOf[kind]
-  if (!column) return
-  const range = [cell('first_season'), cell('last_season')].filter(Boolean).join('-')
-  const said = cell(column) || (column === 'seasons' ? range : '')
-  const yearsIn = (text: string) => readYears(text, { near: undefined, latest, season })?.years
-  const known = kind === 'seasons' ? yearsIn(said) : undefined
-  const agrees = known
-    ? yearsIn(value)?.every((year) => known.includes(year))
-    : said.toLowerCase() === value.toLowerCase()
-  if (said === '') own.set(column, value)
-  // Addresses never go into the roster.
-  else if (!agrees && kind === 'email')
-    remarks.doubts.push(`“${words}” is another address. It is left out.`)
-  else if (!agrees) remarks.unread('beside the name, and other than its column', words)
 }

@@ -4,13 +4,13 @@ import { shortened } from '../entry/roster-seasons.ts'
 /** What a row says beside its fields, in the order of its cells. */
 export class RowRemarks {
   /** Sentences about what an officer should look at before the row is taken. */
-  readonly doubts: string[] = []
+  doubts: string[] = []
   /** Those of them whose words go into the note. */
-  readonly intoNote: string[] = []
+  intoNote: string[] = []
   /** Words that go into the note. */
-  readonly notes: string[] = []
+  notes: string[] = []
   /** What was taken off the name. */
-  readonly taken: string[] = []
+  taken: string[] = []
 
   /**
    * No rule reads a cell: the row is in doubt, its words go into the note, and no field gets any.

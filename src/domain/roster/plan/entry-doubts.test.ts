@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entryOf, readAt } from '../../../../tests/fixtures/roster.ts'
+import { doubtParts } from '../entry/entry-text.ts'
 import { emptyPlayer, type PlayerFields } from '../entry/player-fields.ts'
 import { entryDoubts } from './entry-doubts.ts'
 import type { KnownEntry } from './roster-matcher.ts'
@@ -8,7 +9,8 @@ const worn = (first_season: number, last_season = first_season) => [
   { number: '12', first_season, last_season },
 ]
 
-const pat = entryOf('pat', { full_name: 'Patrick O’Doe', class: 2004, numbers: worn(2000, 2003) })
+const id = '0b7c2f4e-4c3d-4a51-9a3e-0d2f7a5b6c81'
+const pat = entryOf(id, { full_name: 'Patrick O’Doe', class: 2004, numbers: worn(2000, 2003) })
 
 function doubtsOf(typed: Partial<PlayerFields>, families: Record<string, KnownEntry[]> = {}) {
   const entriesOf = async (keys: readonly string[]) => keys.flatMap((key) => families[key] ?? [])
@@ -47,8 +49,8 @@ describe('words', () => {
 })
 
 describe('a person who is there', () => {
-  const there =
-    'Patrick O’Doe (#12 2000–03, Class of 2004) is in the roster: is this somebody else?'
+  const text = 'Patrick O’Doe (#12 2000–03, Class of 2004) is in the roster: is this somebody else?'
+  const there = `${text} ${id}`
 
   test.each<[who: string, typed: Partial<PlayerFields>]>([
     ['of the same name', { full_name: 'Patrick ODoe' }],
@@ -63,6 +65,16 @@ describe('a person who is there', () => {
 
   test('is looked for by the name as a list would read it', async () => {
     expect(await doubtsOf({ full_name: 'O’Doe, Patrick' }, { odoe: [pat] })).toContain(there)
+  })
+
+  test('is named by its ID, on a line of its own', async () => {
+    const typed = { full_name: 'Patrick O’Doe (QB)', class: 1950, numbers: worn(2001) }
+    const doubts = (await doubtsOf(typed, { odoe: [pat] })).split('\n').map(doubtParts)
+    expect(doubts).toEqual([
+      { text: 'The class 1950 does not fit the seasons.', id: undefined },
+      { text: expect.stringContaining('position: none → QB'), id: undefined },
+      { text, id },
+    ])
   })
 
   test('is no doubt of another time', async () => {

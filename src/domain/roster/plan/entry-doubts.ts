@@ -16,7 +16,8 @@ const heading: Heading = {
 }
 
 /**
- * What a list would doubt about a new entry, in sentences; empty without a doubt.
+ * What a list would doubt about a new entry, a sentence a line; empty without a doubt. The line
+ * about an entry that it may double ends with the ID of that entry.
  * @param entriesOf reads the entries of families, by their names in small letters
  * @param now in ms
  */
@@ -35,7 +36,11 @@ export async function entryDoubts(
   const doubts = row.doubts.map((doubt) => doubt.replace(', and goes into the note', ''))
   const otherwise = changeText(fields, changesOf({ ...fields, corrected: ['note'] }, listed))
   if (otherwise) doubts.push(`A list would read it otherwise (${otherwise}).`)
-  const roster = new RosterMatcher(await entriesOf(familyKeys(row.fields)))
-  const { entry, doubt = entry && doubtAbout(entry) } = roster.find(listed)
-  return [...doubts, ...(doubt ? [doubt] : [])].join(' ')
+  const {
+    entry,
+    about = entry,
+    doubt = about && doubtAbout(about),
+  } = new RosterMatcher(await entriesOf(familyKeys(row.fields))).find(listed)
+  if (about) doubts.push(`${doubt} ${about.id}`)
+  return doubts.join('\n')
 }

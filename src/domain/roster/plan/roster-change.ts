@@ -26,8 +26,8 @@ export type PlayerChanges = Partial<PlayerFields>
 export type NewPlayer = Pick<PlayerFields, 'full_name' | 'numbers'> & PlayerChanges
 
 /** The entry that a list makes. */
-export function newPlayer({ fields, seasons, remarks }: ListedPlayer): NewPlayer {
-  const note = noteWith(fields.note, remarks)
+export function newPlayer({ fields, seasons, notes }: ListedPlayer): NewPlayer {
+  const note = noteWith(fields.note, notes)
   return { ...fields, ...(note && { note }), numbers: wornNumbers(seasons) }
 }
 
@@ -37,13 +37,13 @@ export function newPlayer({ fields, seasons, remarks }: ListedPlayer): NewPlayer
  */
 export function changesOf(
   entry: PlayerFields & Pick<RosterEntry, 'corrected'>,
-  { fields, seasons, remarks, inCapitals }: ListedPlayer,
+  { fields, seasons, notes, inCapitals }: ListedPlayer,
   known: NumbersBySeason = numbersBySeason(entry.numbers),
 ): PlayerChanges {
   const listed: PlayerChanges = {
     ...fields,
     ...namesFor(entry, fields, inCapitals),
-    note: noteWith(fields.note ?? entry.note, remarks) ?? null,
+    note: noteWith(fields.note ?? entry.note, notes) ?? null,
     letters: sortedYears([...entry.letters, ...(fields.letters ?? [])]),
     numbers: wornNumbers(mergeNumbers(known, seasons)),
   }

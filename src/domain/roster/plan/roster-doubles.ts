@@ -20,8 +20,8 @@ interface Traits {
 /** What two of a family have in common: a number of one season, or the time. */
 type Double = 'number' | 'time'
 
-/** Of a family in a season; more are a mistake, and would take long. */
-const maxCompared = 100
+/** Of a family; more are a mistake, and would take long. */
+const maxCompared = 500
 
 /**
  * Finds who may be the same person under another name: of one family, in the same or the next
@@ -31,31 +31,24 @@ export class RosterDoubles<Person> {
   readonly #byFamily = new Map<string, Map<Person, Traits>>()
 
   add(person: Person, names: Names, facts: Facts): void {
-    const traits = traitsOf(names, facts)
-    const { years } = traits
-    for (const key of keysOf(names, [...(years.length > 0 ? years : ['undated']), 'any'])) {
-      const known = this.#byFamily.get(key) ?? new Map<Person, Traits>()
-      this.#byFamily.set(key, known)
-      if (known.size < maxCompared) known.set(person, traits)
+    for (const family of familyKeys(names)) {
+      const known = this.#byFamily.get(family) ?? new Map<Person, Traits>()
+      this.#byFamily.set(family, known)
+      if (known.size < maxCompared) known.set(person, traitsOf(names, facts))
     }
   }
 
-  /** Each one once, those of the first seasons first, with what they have in common. */
+  /** Each one once, with what they have in common. */
   of(names: Names, facts: Facts): Map<Person, Double> {
     const traits = traitsOf(names, facts)
-    const times = traits.years.length > 0 ? [...withNext(traits.years), 'undated'] : ['any']
     const found = new Map<Person, Double>()
-    for (const key of keysOf(names, times))
-      for (const [person, others] of this.#byFamily.get(key) ?? []) {
-        const double = found.get(person) ?? doubleOf(traits, others)
+    for (const family of familyKeys(names))
+      for (const [person, others] of this.#byFamily.get(family) ?? []) {
+        const double = doubleOf(traits, others)
         if (double) found.set(person, double)
       }
     return found
   }
-}
-
-function keysOf(names: Names, times: ReadonlyArray<number | string>): string[] {
-  return familyKeys(names).flatMap((family) => times.map((time) => `${family} ${time}`))
 }
 
 /** The families that somebody may be of, in small letters and one word: Mac is Mc. */
@@ -65,11 +58,6 @@ export function familyKeys({ full_name, family_name, current_name }: Names): str
   const parts = families.map((family) => family.replace(/.*[-‐‑–]/, ''))
   const keys = [...families, ...parts].map((family) => nameKey(family).replace(/^mac/, 'mc'))
   return [...new Set(keys)].filter(Boolean)
-}
-
-/** Lists of single seasons write a name in two ways in two years. */
-function withNext(years: readonly number[]): number[] {
-  return [...years, Math.min(...years) - 1, Math.max(...years) + 1]
 }
 
 /** A class stands for the seasons before it where none is known. */
@@ -90,6 +78,10 @@ function traitsOf(names: Names, { suffix, class: year, seasons }: Facts): Traits
 function doubleOf(a: Traits, b: Traits): Double | undefined {
   const haveNumber = [...a.numbers].some((number) => b.numbers.has(number))
   const haveSeason = a.years.some((year) => b.years.includes(year))
+  // Lists of single seasons write a name in two ways in two years.
+  const next = [Math.min(...a.years) - 1, Math.max(...a.years) + 1]
+  const areDated = a.years.length > 0 && b.years.length > 0
+  if (areDated && !haveSeason && !b.years.some((year) => next.includes(year))) return undefined
   if (haveNumber && haveSeason) return 'number'
   if (differ(a.suffix, b.suffix) || differ(a.middle[0], b.middle[0])) return undefined
   const [first] = a.firsts

@@ -2,11 +2,11 @@ import { foldedName } from '../entry/name-key.ts'
 import { emptyPlayer, playerFieldNames } from '../entry/player-fields.ts'
 import { playerName, type RosterEntry } from '../entry/roster.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
-import { isSameValue } from '../entry/same-person.ts'
+import { entryFields, isSameValue } from '../entry/same-person.ts'
 import { comparePeople, type Facts, shareFact } from '../list/compare-people.ts'
 import { nameKeys } from '../list/roster-name.ts'
 import type { ListedPlayer } from '../list/roster-row.ts'
-import { changesOf, ownCells, playerSummary } from './roster-change.ts'
+import { changesOf, changeText, ownCells, playerSummary } from './roster-change.ts'
 import { RosterDoubles } from './roster-doubles.ts'
 import { factsOf, pushTo } from './roster-people.ts'
 
@@ -15,6 +15,13 @@ export type KnownEntry = RosterEntry & {
   is_claimed: boolean
   /** The id of the entry that stayed of the same person. */
   same_as?: string | undefined
+}
+
+/** The entry of a player; or a doubt, and the entry that it is about. */
+export interface Found {
+  entry?: KnownEntry | undefined
+  doubt?: string
+  about?: KnownEntry
 }
 
 interface Candidate extends Facts {
@@ -74,23 +81,50 @@ export class RosterMatcher {
     return stayed ? this.#staying(stayed) : entry
   }
 
+  /** Whether others were found to be the person of this entry. */
+  isMerged(entry: KnownEntry): boolean {
+    return this.#merged.has(entry)
+  }
+
   take(entry: KnownEntry): void {
     this.#open.delete(entry)
   }
 
-  /** Takes the entry of which the list says nothing new, the most alike one. */
+  /**
+   * Takes the entry of which the list says nothing new, the most alike one. Where an officer wrote
+   * something else, and another entry fits too, it is none.
+   */
   takeUnchanged(player: ListedPlayer): KnownEntry | undefined {
     const facts = factsOf(player)
     const own = this.entryOf(player.id)
-    const equal = this.#namesakes(player).filter(
-      (one) =>
-        (!own || own === one.entry) &&
-        Object.keys(changesOf(one.entry, player, one.seasons)).length === 0 &&
-        comparePeople(facts, one) !== 'other',
+    const fitting = this.#namesakes(player).filter(
+      (one) => (!own || own === one.entry) && comparePeople(facts, one) !== 'other',
     )
-    const [best] = equal.sort((a, b) => countUnlisted(a, player) - countUnlisted(b, player))
-    if (best) this.take(best.entry)
-    return best?.entry
+    const [best] = fitting
+      .filter((one) => Object.keys(changesOf(one.entry, player, one.seasons)).length === 0)
+      .map((one) => ({ ...one, isOverruled: this.overruledText(one.entry, player) !== '' }))
+      .sort(
+        (a, b) =>
+          Number(a.isOverruled) - Number(b.isOverruled) ||
+          countUnlisted(a, player) - countUnlisted(b, player),
+      )
+    if (!best || (best.isOverruled && fitting.some(({ entry }) => entry !== best.entry)))
+      return undefined
+    this.take(best.entry)
+    return best.entry
+  }
+
+  /** What a list says otherwise than an officer, whose word stays, as a sentence. */
+  overruledText(entry: KnownEntry, player: ListedPlayer): string {
+    const others = changesOf({ ...entry, corrected: [] }, player)
+    const merged = this.#merged.get(entry)?.flatMap(nameKeys) ?? []
+    const isKnown = nameKeys(player.fields).some((key) => merged.includes(key))
+    const fields = playerFieldNames.filter(
+      (name) =>
+        name in others && entry.corrected.includes(name) && !(isKnown && name === 'full_name'),
+    )
+    const text = changeText(entry, entryFields(others, fields))
+    return text && `The list says otherwise (${text}): what an officer wrote stays.`
   }
 
   /** The entry of an id, as our own download has it; or the one that stayed of it. */
@@ -99,32 +133,28 @@ export class RosterMatcher {
     return entry && this.#staying(entry)
   }
 
-  /** The one entry that is the listed player, or why it is not sure which. */
-  find(player: ListedPlayer): { entry?: KnownEntry; doubt?: string } {
+  /** The one entry that is the listed player, or why it is not sure which, and one that it may be. */
+  find(player: ListedPlayer): Found {
     const own = this.entryOf(player.id)
-    if (own)
-      return [own, ...(this.#merged.get(own) ?? [])].some((one) => isNamedLike(one, player))
-        ? { entry: own }
-        : { entry: own, doubt: `The ID of this row is that of ${shown(own)}.` }
-    const { found, doubt } = this.#findByName(player)
-    if (doubt) return { doubt }
-    const twin = this.#twinOf(player, found)
-    return { ...(found && { entry: found.entry }), ...(twin && { doubt: doubtAbout(twin.entry) }) }
-  }
-
-  #findByName(player: ListedPlayer): { found?: Candidate; doubt?: string } {
+    if (own) {
+      const isLike = [own, ...(this.#merged.get(own) ?? [])].some((one) => isNamedLike(one, player))
+      const doubt = `The ID of this row is that of ${shown(own)}.`
+      return { entry: own, ...(!isLike && { doubt, about: own }) }
+    }
     const facts = factsOf(player)
     const namesakes = this.#namesakes(player)
     const same = namesakes.filter((one) => comparePeople(facts, one) === 'same')
     const certain = same.filter((one) => shareFact(facts, one))
     const [found, ...others] = certain.length > 0 ? certain : same
-    if (found && others.some(({ entry }) => entry !== found.entry))
-      return {
-        doubt: `There are several of this name in the roster, such as ${shown(found.entry)}.`,
-      }
-    if (found) return { found }
+    if (found && others.some(({ entry }) => entry !== found.entry)) {
+      const doubt = `There are several of this name in the roster, such as ${shown(found.entry)}.`
+      return { doubt, about: found.entry }
+    }
     const near = namesakes.find((one) => comparePeople(facts, one) === 'maybe')
-    return near ? { doubt: `Is this ${shown(near.entry)}, who is in the roster?` } : {}
+    if (!found && near)
+      return { doubt: `Is this ${shown(near.entry)}, who is in the roster?`, about: near.entry }
+    const twin = this.#twinOf(player, found)?.entry
+    return { entry: found?.entry, ...(twin && { doubt: doubtAbout(twin), about: twin }) }
   }
 
   /** Marks whom a doubtful row may be about: none of them is missing. */
@@ -178,10 +208,7 @@ function isNamedLike(entry: KnownEntry, { fields }: ListedPlayer): boolean {
 function countUnlisted({ entry, seasons }: Candidate, listed: ListedPlayer): number {
   const unlisted = playerFieldNames.filter(
     (field) =>
-      field !== 'full_name' &&
-      field !== 'numbers' &&
-      listed.fields[field] === undefined &&
-      !isSameValue(entry, emptyPlayer, field),
+      field !== 'numbers' && !listed.fields[field] && !isSameValue(entry, emptyPlayer, field),
   )
   const years = [...seasons.keys()].filter((year) => !listed.seasons.has(year))
   return unlisted.length + years.length

@@ -95,7 +95,7 @@ function join(player: ListedPlayer, row: ListedPlayer): void {
   player.lines = [...player.lines, ...row.lines]
   player.fields = { ...player.fields, ...row.fields, ...(letters.length > 0 && { letters }) }
   player.email = row.email ?? player.email
-  for (const list of ['remarks', 'taken', 'doubts', 'intoNote', 'twins'] as const)
+  for (const list of ['notes', 'taken', 'doubts', 'intoNote', 'twins'] as const)
     player[list] = [...new Set([...player[list], ...row[list]])]
   for (const [year, numbers] of row.seasons) addNumbers(player.seasons, year, numbers)
 }

@@ -18,7 +18,7 @@ const pat = entryOf('pat', {
 function report(text: string, entries: readonly KnownEntry[], choices: Choices = {}) {
   const { report, plan } = planImport(listOf(text), { version: 7, entries: [...entries] }, choices)
   const lines = (items: Array<{ lines: number[] }>) => items.map((item) => item.lines)
-  const kinds = ['added', 'changed', 'unchanged', 'doubtful'] as const
+  const kinds = ['added', 'changed', 'unchanged', 'overruled', 'doubtful'] as const
   const found = Object.fromEntries(
     kinds.flatMap((kind) => (report[kind].length > 0 ? [[kind, lines(report[kind])]] : [])),
   )
@@ -61,9 +61,31 @@ describe('the same person', () => {
 
   test('keeps a field that an officer corrected', () => {
     const corrected = { ...pat, position: 'Quarterback', corrected: ['position', 'numbers'] }
-    expect(report(`${head}Pat O’Doe,5,2000,2004,WR`, [corrected]).found).toEqual({
-      unchanged: [[2]],
-    })
+    const { found, plan } = report(`${head}Pat O’Doe,5,2000,2004,WR`, [corrected])
+    expect([found, plan.change]).toEqual([{ overruled: [[2]] }, []])
+  })
+
+  test.each([
+    ['what the list says', '2001', ['overruled'], 'position: Quarterback → WR; numbers'],
+    ['and what it adds', '2004', ['changed'], 'position: Quarterback → WR'],
+  ])('says that the word of an officer stands, %s', (_, year, kinds, text) => {
+    const numbers = year === '2001' ? ['numbers'] : []
+    const corrected = { ...pat, position: 'Quarterback', corrected: ['position', ...numbers] }
+    const { found, report: said, plan } = report(`${head}Pat O’Doe,5,${year},2004,WR`, [corrected])
+    expect(Object.keys(found)).toEqual(kinds)
+    const [item] = [...said.overruled, ...said.changed]
+    expect(item?.text).toContain(`The list says otherwise (${text}`)
+    expect(item?.text).toContain('what an officer wrote stays')
+    expect(plan.change.length).toBe(said.changed.length)
+  })
+
+  test('whom an officer corrected is a doubt where another entry fits, and not where one says so', () => {
+    const corrected = entryOf('a', { class: 1999, corrected: ['class'] })
+    const other = entryOf('b', { class: 1997 })
+    const { found } = report(`${head}Pat Doe,,,1998,`, [corrected, other])
+    expect(found).toEqual({ doubtful: [[2]] })
+    const exact = report(`${head}Pat Doe,,,1998,`, [corrected, entryOf('b', { class: 1998 })])
+    expect(exact.report.unchanged).toMatchObject([{ text: '' }])
   })
 
   test('may have a row for each season', () => {
@@ -491,7 +513,8 @@ describe('an entry that is the person of another one', () => {
   })
 
   test('adds to the one that stays', () => {
-    const { plan } = report(`${head}Bob Sample,22,1968`, [robert, bob])
+    const { plan, report: found } = report(`${head}Bob Sample,22,1968`, [robert, bob])
+    expect(found.merged).toEqual(['Robert Sample'])
     expect(plan.change).toEqual([{ id: 'robert', set: { numbers: [worn('22', 1966, 1968)] } }])
   })
 

@@ -4,9 +4,9 @@ import type { RosterPlan } from '../entry/roster-schema.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
 import { numbersOf } from '../entry/worn-seasons.ts'
 import type { RosterFile } from '../list/roster-file.ts'
-import type { ListedPlayer, RowError } from '../list/roster-row.ts'
+import type { ListedPlayer } from '../list/roster-row.ts'
 import { changesOf, changeText, newPlayer, playerSummary } from './roster-change.ts'
-import { type KnownEntry, RosterMatcher } from './roster-matcher.ts'
+import { type Found, type KnownEntry, RosterMatcher } from './roster-matcher.ts'
 import { playersOf } from './roster-people.ts'
 
 /** A line of the report. */
@@ -24,14 +24,16 @@ type DoubtKind = 'note' | 'reading' | 'same'
  * What the file says about the roster. Everybody of the file is in one of the lists; a doubtful row
  * stays among the doubtful ones when it is accepted.
  */
-export interface RosterReport
-  extends Pick<RosterFile, 'columns' | 'unread' | 'remarks' | 'capitals'> {
+export interface RosterReport extends Omit<RosterFile, 'rows'> {
   added: ReportItem[]
   changed: ReportItem[]
   unchanged: ReportItem[]
+  /** Unchanged, since an officer wrote something else. */
+  overruled: ReportItem[]
   missing: Array<ReportItem & { id: string }>
   doubtful: Array<ReportItem & { kind: DoubtKind }>
-  errors: RowError[]
+  /** Who changes, and has merges: an import ends their undo. */
+  merged: string[]
 }
 
 /** What the officer decided about a report. */
@@ -49,26 +51,28 @@ export function planImport(
   { accepted = new Set(), removesMissing = false }: Choices = {},
 ): { report: RosterReport; plan: RosterPlan } {
   const roster = new RosterMatcher(known.entries)
-  const { columns, unread, remarks, capitals } = file
-  const { players, errors } = playersOf(file.rows.map((row) => roster.prepare(row)))
+  const { rows, ...about } = file
+  const { players, errors } = playersOf(rows.map((row) => roster.prepare(row)))
   const report: RosterReport = {
-    ...{ added: [], changed: [], unchanged: [], missing: [], doubtful: [] },
-    errors: [...file.errors, ...errors].sort((a, b) => a.line - b.line),
-    ...{ columns, unread, remarks, capitals },
+    ...{ ...about, added: [], changed: [], unchanged: [], overruled: [] },
+    ...{ missing: [], doubtful: [], merged: [] },
+    errors: [...about.errors, ...errors].sort((a, b) => a.line - b.line),
   }
   const plan: RosterPlan = { base: known.version, add: [], change: [], remove: [], emails: [] }
   const taken: ListedPlayer[] = []
 
   // Exact matches come first, so that a second import changes nothing.
   // The most detailed rows choose first.
-  const equal = new Set(
+  const equal = new Map(
     [...players]
       .sort((a, b) => detail(b) - detail(a))
-      .filter((player) => roster.takeUnchanged(player)),
+      .map((player) => [player, roster.takeUnchanged(player)]),
   )
   for (const player of players) {
-    if (equal.has(player)) {
-      report.unchanged.push({ ...itemOf(player), text: '' })
+    const own = equal.get(player)
+    if (own) {
+      const text = roster.overruledText(own, player)
+      report[text ? 'overruled' : 'unchanged'].push(withTaken(player, text))
       taken.push(player)
       continue
     }
@@ -89,8 +93,14 @@ export function planImport(
     if (found.entry) {
       roster.take(found.entry)
       const set = changesOf(found.entry, player)
-      if (!isDoubtful) report.changed.push(withTaken(player, changeText(found.entry, set)))
-      plan.change.push({ id: found.entry.id, set })
+      const isChanged = Object.keys(set).length > 0
+      const text = [changeText(found.entry, set), roster.overruledText(found.entry, player)]
+      const item = withTaken(player, text.filter(Boolean).join('. '))
+      if (!isDoubtful) report[isChanged ? 'changed' : 'overruled'].push(item)
+      if (isChanged) {
+        plan.change.push({ id: found.entry.id, set })
+        if (roster.isMerged(found.entry)) report.merged.push(playerName(found.entry))
+      }
     } else {
       const added = newPlayer(player)
       if (!isDoubtful) report.added.push(withTaken(player, playerSummary(added)))
@@ -106,10 +116,7 @@ export function planImport(
 }
 
 /** What the entry of a player makes doubtful. */
-function doubtsOf(
-  player: ListedPlayer,
-  { entry, doubt }: ReturnType<RosterMatcher['find']>,
-): string[] {
+function doubtsOf(player: ListedPlayer, { entry, doubt }: Found): string[] {
   const isGone = player.id && entry?.id !== player.id.toLowerCase()
   const isZero = entry && losesZero(entry, player)
   return [
@@ -128,19 +135,15 @@ function losesZero(entry: KnownEntry, { seasons }: ListedPlayer): boolean {
   })
 }
 
-function itemOf({ lines, fields }: ListedPlayer) {
-  return { lines, name: playerName(fields) }
-}
-
 /** A line that says, too, what was taken off the name. */
 function withTaken(player: ListedPlayer, text: string): ReportItem {
-  const { taken, inCapitals } = player
+  const { lines, fields, taken, inCapitals } = player
   const parts = [
     text,
     taken.length > 0 && `beside the name: ${taken.join(', ')}`,
-    inCapitals && inCapitals !== player.fields.full_name && `in the list: ${inCapitals}`,
+    inCapitals && inCapitals !== fields.full_name && `in the list: ${inCapitals}`,
   ]
-  return { ...itemOf(player), text: parts.filter(Boolean).join(' · ') }
+  return { lines, name: playerName(fields), text: parts.filter(Boolean).join(' · ') }
 }
 
 /** Each address once, for the club's list. */

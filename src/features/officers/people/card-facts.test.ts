@@ -48,8 +48,8 @@ test('a conflict has what was seen and what is now, of account, entry and other 
   expect(changedFacts(factsOfClaim(claim), factsOfClaim(now))).toEqual([
     { label: fields.name, shown: 'Pat Doe', now: 'Pat Roe' },
     { label: `${columns.entry}: ${fields.class}`, shown: '1999', now: '1974' },
-    { label: owner, shown: null, now: 'Kim Roe' },
-    { label: rivals, shown: 'Kim Roe', now: null },
+    { label: owner, shown: null, now: 'Kim Roe (kim@alumni.example)' },
+    { label: rivals, shown: 'Kim Roe (kim@alumni.example)', now: null },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { officerClaimTexts as texts } from '../../../content/officers/officer-claims.ts'
-import styles from '../../../desk/comparison.module.css'
+import { FactTable } from '../../../desk/fact-table.tsx'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import { positionOf } from '../../../domain/roster/entry/entry-text.ts'
 import { nameKey } from '../../../domain/roster/entry/name-key.ts'
@@ -17,41 +17,16 @@ interface ClaimComparisonProps {
 
 /** Account and entry, field by field. */
 export function ClaimComparison({ person, entry }: ClaimComparisonProps) {
-  const { columns, same, differs, unknown } = texts
+  const { field, account, entry: listed } = texts.columns
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{columns.field}</span>
-          </th>
-          <th scope="col">{columns.account}</th>
-          <th scope="col">{columns.entry}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rowsOf(person, entry).map((row) => (
-          <tr key={row.label} data-same={row.isSame}>
-            <th scope="row">
-              {row.label}
-              {row.isSame !== undefined && (
-                <span className={styles.mark}>{row.isSame ? same : differs}</span>
-              )}
-            </th>
-            <td>
-              <bdi>{row.account ?? unknown}</bdi>
-            </td>
-            <td>
-              <bdi>{row.entry ?? unknown}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FactTable
+      headings={[<span className="visually-hidden">{field}</span>, account, listed]}
+      facts={factsOf(person, entry)}
+    />
   )
 }
 
-function rowsOf(person: OfficerClaim['person'], entry: ClaimEntry) {
+function factsOf(person: OfficerClaim['person'], entry: ClaimEntry) {
   const [account, claimed] = [factsOfPerson(person), factsOfEntry(entry)]
   const { full_name: name, graduation_year: year, jersey_number: number } = person
   const names = [entry.full_name, playerName({ ...entry, nickname: null }), entry.current_name]
@@ -68,7 +43,7 @@ function rowsOf(person: OfficerClaim['person'], entry: ClaimEntry) {
   }
   return Object.values(fields)
     .map((label) => ({
-      ...{ label, account: account[label], entry: claimed[label], isSame: isSame[label] },
+      ...{ label, values: [account[label], claimed[label]], isSame: isSame[label] },
     }))
-    .filter((row) => row.account || row.entry)
+    .filter(({ values }) => values.some(Boolean))
 }

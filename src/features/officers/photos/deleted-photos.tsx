@@ -6,8 +6,8 @@ import { dateAndTime } from '../../../domain/eastern.ts'
 import type { CategoryId, Photo } from '../../../domain/gallery/photo.ts'
 import type { DeletedPhoto } from '../../../domain/gallery/stored-gallery.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import styles from './photo-list.module.css'
 import { sendChange } from './photo-requests.ts'
+import styles from './photos.module.css'
 import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
 
 interface DeletedPhotosProps {
@@ -19,11 +19,11 @@ interface DeletedPhotosProps {
 export function DeletedPhotos({ deleted, changes }: DeletedPhotosProps) {
   if (deleted.length === 0) return null
   return (
-    <Disclosure className={styles.restorable} label={photoTexts.deletedHeading(deleted.length)}>
+    <Disclosure label={photoTexts.deletedHeading(deleted.length)}>
       <p className="quiet">{photoTexts.deletedText}</p>
       <ul className={styles.list}>
         {deleted.map(({ category, time, photo }) => (
-          <li key={`${category}/${photo.id}`} className={styles.deleted}>
+          <li key={`${category}/${photo.id}`} className={`row ${styles.apart}`}>
             <span>
               <bdi>{photo.title}</bdi>{' '}
               <span className="quiet">

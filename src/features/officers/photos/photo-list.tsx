@@ -8,10 +8,11 @@ import { categoryIds } from '../../../domain/gallery/photo.ts'
 import type { PhotoPage } from '../../../domain/gallery/photo-schema.ts'
 import { isPublic } from '../../../domain/gallery/public-pictures.ts'
 import { Message } from '../../../ui/message.tsx'
+import links from '../../page/page-links.module.css'
 import type { Reload } from '../../page/use-reload.ts'
 import { DeletedPhotos, RestoreForm } from './deleted-photos.tsx'
-import styles from './photo-list.module.css'
 import { PhotoRow } from './photo-row.tsx'
+import styles from './photos.module.css'
 import { usePhotoChanges } from './use-photo-changes.ts'
 
 interface PhotoListProps {
@@ -27,7 +28,7 @@ export function OfficerPhotos({ list, reload }: PhotoListProps) {
   return (
     <section className="stack" aria-label={galleryTexts.heading}>
       <Categories {...list} />
-      <div ref={messageRef} className={styles.message} tabIndex={-1}>
+      <div ref={messageRef} className="row" tabIndex={-1}>
         <Message kind="success" text={last?.text} />
         {last?.name === 'delete' && (
           <RestoreForm
@@ -61,13 +62,12 @@ export function OfficerPhotos({ list, reload }: PhotoListProps) {
 
 function Categories({ category, counts }: PhotoPage) {
   return (
-    <nav aria-label={photoTexts.categoriesLabel} className={styles.categories}>
+    <nav aria-label={photoTexts.categoriesLabel} className={links.links}>
       {categoryIds.map((id) => (
         <Link
           key={id}
           to="/officers/photos"
           search={{ category: id }}
-          className="secondary-button"
           aria-current={id === category ? 'page' : undefined}
         >
           {galleryTexts.categories[id]} <b>{shownNumber(counts[id])}</b>

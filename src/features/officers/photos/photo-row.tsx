@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
@@ -11,12 +12,12 @@ import {
   type Photo,
   thumbnailUrl,
 } from '../../../domain/gallery/photo.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './photo-list.module.css'
-import { savePhoto, sendChange, sendMove, sendShown } from './photo-requests.ts'
+import { type PhotoWords, savePhoto, sendChange, sendMove, sendShown } from './photo-requests.ts'
+import { PhotoWordsFields } from './photo-words.tsx'
+import styles from './photos.module.css'
 import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
 
 const { form: row } = officerTexts
@@ -51,7 +52,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, isShown, changes }:
     </div>
   )
   return (
-    <li id={`photo-${id}`} className={styles.row}>
+    <li id={`photo-${id}`} className={styles.photo}>
       <img
         src={thumbnailUrl(photo)}
         alt={photo.alt ?? ''}
@@ -142,41 +143,19 @@ function ShowForm({ photo, place, isShown, send, form }: ShowFormProps) {
   )
 }
 
-const texts = photoTexts.add
-
 interface DetailsFieldsProps extends FormState {
   photo: Photo
   category: CategoryId
 }
 
-function DetailsFields({ photo, category, errors, readOnly }: DetailsFieldsProps) {
-  const { id, title, alt, uploaded } = photo
+function DetailsFields({ photo, category, ...form }: DetailsFieldsProps) {
+  const { id, title, alt = '', uploaded } = photo
+  const [words, setWords] = useState<PhotoWords>({
+    ...{ title, alt, decorative: photo.alt === '' ? 'true' : undefined },
+  })
   return (
     <>
-      <TextField
-        label={texts.title}
-        id={`title-${id}`}
-        name="title"
-        defaultValue={title}
-        readOnly={readOnly}
-        error={errors.title}
-        required
-      />
-      <TextField
-        label={texts.alt}
-        id={`alt-${id}`}
-        name="alt"
-        defaultValue={alt}
-        readOnly={readOnly}
-        hint={texts.altHint}
-        error={errors.alt}
-      />
-      <Checkbox
-        label={texts.decorative}
-        name="decorative"
-        value="true"
-        defaultChecked={alt === ''}
-      />
+      <PhotoWordsFields id={id} words={words} onWords={setWords} {...form} />
       {uploaded ? (
         <SelectField
           label={photoTexts.move}

@@ -1,14 +1,15 @@
 import { Link, useBlocker } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
+import { DeskBox } from '../../../desk/desk-box.tsx'
 import { SignInAgain } from '../../../desk/sign-in-again.tsx'
 import { type CategoryId, categoryIds } from '../../../domain/gallery/photo.ts'
 import { FileField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
-import styles from './photo-upload.module.css'
+import styles from './photos.module.css'
 import { QueuedPhotoFields } from './queued-photo.tsx'
 import { usePhotoQueue } from './use-photo-queue.ts'
 
@@ -33,7 +34,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
     if (left === 0 && document.activeElement === document.body) chooser.current?.focus()
   })
   const { photos, isSending } = queue
-  const chooser = useChosenBefore(queue.add)
+  const chooser = useRef<HTMLInputElement>(null)
   useBlocker({
     async shouldBlockFn({ current, next }) {
       if (photos.length === 0) return false
@@ -44,6 +45,14 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
     enableBeforeUnload: () => photos.length > 0,
   })
 
+  function take(input: HTMLInputElement | null): void {
+    chooser.current = input
+    if (!input?.files?.length) return
+    queue.add([...input.files])
+    // The same file can be chosen again.
+    input.value = ''
+  }
+
   async function update(): Promise<boolean> {
     const isReloaded = await reload()
     setStale(!isReloaded)
@@ -51,8 +60,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
   }
 
   return (
-    <section className={`stack ${styles.upload}`} aria-labelledby="add-photos">
-      <h2 id="add-photos">{texts.heading}</h2>
+    <DeskBox heading={texts.heading}>
       <div className={styles.choice}>
         {/* Without state: the choice may be made before the page is hydrated. */}
         <SelectField
@@ -68,14 +76,11 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
           label={texts.choose}
           id="photo-files"
           hint={texts.chooseHint}
-          ref={chooser}
+          // Some may have been chosen before the page was hydrated.
+          ref={take}
           multiple
           accept="image/jpeg,image/png,image/webp"
-          onChange={({ target }) => {
-            queue.add([...(target.files ?? [])])
-            // The same file can be chosen again.
-            target.value = ''
-          }}
+          onChange={({ target }) => take(target)}
         />
       </div>
       <Message kind="note" text={queue.note} />
@@ -90,7 +95,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
         />
       )}
       {photos.length > 0 && (
-        <ol className={styles.queue} aria-label={texts.queueLabel}>
+        <ol className={styles.list} aria-label={texts.queueLabel}>
           {photos.map((photo) => (
             <QueuedPhotoFields
               key={photo.key}
@@ -113,7 +118,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
           {texts.seeThem(galleryTexts.categories[sentTo])}
         </Link>
       )}
-    </section>
+    </DeskBox>
   )
 }
 
@@ -133,7 +138,7 @@ function UploadProgress({
   return (
     <>
       {(isSending || sent > 0) && (
-        <div className={styles.progress}>
+        <div className={`stack ${styles.progress}`}>
           <progress max={sent + waiting} value={sent} aria-label={texts.queueLabel} />
           <p role="status">
             {texts.progress(sent, sent + waiting)}
@@ -158,17 +163,4 @@ function UploadProgress({
 
 function chosenIn(select: HTMLSelectElement | null): CategoryId | undefined {
   return categoryIds.find((id) => id === select?.value)
-}
-
-/** The input of the files, which may have been used before the page was hydrated. */
-function useChosenBefore(add: (files: File[]) => void) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const addChosen = useEffectEvent(() => {
-    const input = chooser.current
-    if (!input?.files?.length) return
-    add([...input.files])
-    input.value = ''
-  })
-  useEffect(() => addChosen(), [])
-  return chooser
 }

@@ -1,12 +1,15 @@
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { Message } from '../../../ui/message.tsx'
 import type { PhotoWords } from './photo-requests.ts'
-import styles from './photo-upload.module.css'
+import { PhotoWordsFields } from './photo-words.tsx'
+import styles from './photos.module.css'
 import type { QueuedPhoto } from './use-photo-queue.ts'
 
 const texts = photoTexts.add
+
+const stateTexts: Partial<Record<QueuedPhoto['state'], string>> = {
+  ...{ reading: texts.reading, ready: texts.ready, sending: texts.sending },
+}
 
 interface QueuedPhotoProps {
   photo: QueuedPhoto
@@ -19,7 +22,7 @@ export function QueuedPhotoFields({ photo, onWords, onRemove }: QueuedPhotoProps
   const { key, file, words, state, preview, problem } = photo
   const isFixed = state === 'sending'
   return (
-    <li className={styles.queued} aria-busy={isFixed}>
+    <li className={styles.photo} aria-busy={isFixed}>
       <span className={styles.preview}>{preview && <img src={preview} alt="" />}</span>
       <div className="stack">
         {state === 'unusable' ? (
@@ -27,40 +30,11 @@ export function QueuedPhotoFields({ photo, onWords, onRemove }: QueuedPhotoProps
             <bdi>{file.name}</bdi>
           </p>
         ) : (
-          <>
-            <TextField
-              label={texts.title}
-              id={`${key}-title`}
-              name="title"
-              value={words.title}
-              maxLength={200}
-              required
-              disabled={isFixed}
-              onChange={({ target }) => onWords({ ...words, title: target.value })}
-            />
-            <TextField
-              label={texts.alt}
-              id={`${key}-alt`}
-              name="alt"
-              value={words.alt}
-              hint={texts.altHint}
-              maxLength={500}
-              disabled={isFixed || words.decorative === 'true'}
-              onChange={({ target }) => onWords({ ...words, alt: target.value })}
-            />
-            <Checkbox
-              label={texts.decorative}
-              checked={words.decorative === 'true'}
-              disabled={isFixed}
-              onChange={({ target }) =>
-                onWords({ ...words, decorative: target.checked ? 'true' : undefined })
-              }
-            />
-          </>
+          <PhotoWordsFields id={key} words={words} onWords={onWords} readOnly={isFixed} />
         )}
         <Message kind="error" text={problem} />
-        <div className={styles.foot}>
-          <span className="quiet">{stateText(state)}</span>
+        <div className={`row ${styles.apart}`}>
+          <span className="quiet">{stateTexts[state]}</span>
           <button
             type="button"
             className="secondary-button"
@@ -74,10 +48,4 @@ export function QueuedPhotoFields({ photo, onWords, onRemove }: QueuedPhotoProps
       </div>
     </li>
   )
-}
-
-function stateText(state: QueuedPhoto['state']): string | null {
-  if (state === 'reading') return texts.reading
-  if (state === 'ready') return texts.ready
-  return state === 'sending' ? texts.sending : null
 }

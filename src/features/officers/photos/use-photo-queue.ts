@@ -13,6 +13,8 @@ const maxQueued = 50
 export interface QueuedPhoto {
   key: string
   file: File
+  /** As the photo says, in ISO 8601. */
+  takenOn: string | undefined
   words: PhotoWords
   /** The last title that nobody has typed for it alone. */
   given: string
@@ -38,11 +40,25 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
   // What the officer does while photos are under way counts for the next one.
   const latest = useRef(photos)
   const lastKey = useRef(0)
-  const titles = useRef(new Set<string>())
+  const titleForAll = useRef('')
+  const sentTitles = useRef<readonly string[]>([])
 
   function change(work: (photos: readonly QueuedPhoto[]) => readonly QueuedPhoto[]): void {
-    latest.current = work(latest.current)
+    latest.current = titled(work(latest.current))
     setPhotos(latest.current)
+  }
+
+  /** Each with a title that no other photo has; one that was typed for a photo stays. */
+  function titled(all: readonly QueuedPhoto[]): readonly QueuedPhoto[] {
+    const taken = new Set(sentTitles.current)
+    return all.map((photo) => {
+      const { file, takenOn, words, given, state } = photo
+      const isFixed = state === 'sending' || words.title !== given
+      const wanted = titleForAll.current || uploadTitle(file.name, takenOn)
+      const title = isFixed ? words.title : freeTitle(wanted, taken)
+      taken.add(title)
+      return isFixed ? photo : { ...photo, given: title, words: { ...words, title } }
+    })
   }
 
   function update(key: string, part: Partial<QueuedPhoto>): void {
@@ -54,51 +70,24 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
     const rest = files.length - room
     setNote(rest > 0 ? photoTexts.problems.tooMany(room, rest) : null)
     const added = files.slice(0, room).map((file): QueuedPhoto => {
-      const given = newTitle(uploadTitle(file.name, undefined))
-      const of = {
-        key: `photo-${lastKey.current++}`,
-        file,
-        given,
-        words: { title: given, alt: '' },
-      }
-      return { ...of, state: 'reading', preview: null, isUpright: false, problem: null }
+      const of = { key: `photo-${lastKey.current++}`, file, takenOn: undefined, given: '' }
+      const words = { title: '', alt: '' }
+      return { ...of, words, state: 'reading', preview: null, isUpright: false, problem: null }
     })
     if (!isSending) setSent(0)
     change((all) => [...all, ...added])
     for (const photo of added) void read(photo)
   }
 
-  /** A title that no other photo has. */
-  function newTitle(wanted: string): string {
-    const title = freeTitle(wanted, titles.current)
-    titles.current.add(title)
-    return title
-  }
-
-  /** Gives all photos that are not sent one title, with numbers; a title typed for one stays. */
+  /** Gives all photos that are not sent one title, with numbers. */
   function titleAll(title: string): void {
-    if (!title) return
-    const open = latest.current.filter(
-      ({ state, words, given }) => state !== 'sending' && words.title === given,
-    )
-    for (const { given } of open) titles.current.delete(given)
-    for (const one of open) giveTitle(one, title)
+    titleForAll.current = title
+    change((all) => all)
   }
 
-  function giveTitle({ key, words }: QueuedPhoto, title: string): void {
-    const given = newTitle(title)
-    update(key, { given, words: { ...words, title: given } })
-  }
-
-  async function read({ key, file, given }: QueuedPhoto): Promise<void> {
+  async function read({ key, file }: QueuedPhoto): Promise<void> {
     try {
-      const { takenOn, ...shown } = await previewOf(file)
-      update(key, { ...shown, state: 'ready' })
-      const photo = latest.current.find((one) => one.key === key)
-      // What the officer has typed since is unchanged.
-      if (!takenOn || photo?.words.title !== given) return
-      titles.current.delete(given)
-      giveTitle(photo, uploadTitle(file.name, takenOn))
+      update(key, { ...(await previewOf(file)), state: 'ready' })
     } catch (cause) {
       update(key, { state: 'unusable', problem: sentenceOf(cause) })
     }
@@ -116,6 +105,7 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
       if (result.ok) {
         done++
         setSent((count) => count + 1)
+        sentTitles.current = [...sentTitles.current, next.words.title]
         remove(next.key)
         continue
       }

@@ -22,6 +22,8 @@ import {
   usualSide,
 } from '../../../domain/roster/entry/same-person.ts'
 import { shownNumbers } from '../../../domain/roster/entry/worn-seasons.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import styles from './merge-form.module.css'
@@ -56,6 +58,9 @@ export function MergeForm({ kept, other, reload }: MergeFormProps) {
   return (
     <DeskBox heading={texts.compareHeading}>
       <p>{texts.compareText}</p>
+      {[kept, other].some(({ merges }) => merges?.some(({ can_undo }) => can_undo)) && (
+        <p>{texts.earlier}</p>
+      )}
       <OutcomeMessage {...form.actions} />
       <div className={styles.pair}>
         {sides.map(({ side, entry, heading }) => (
@@ -86,15 +91,14 @@ export function MergeForm({ kept, other, reload }: MergeFormProps) {
                 <fieldset key={field} className={styles.field}>
                   <legend>{playerFields[field].label}</legend>
                   {sides.map(({ side, entry }) => (
-                    <label key={side}>
-                      <input
-                        type="radio"
-                        name={field}
-                        value={side}
-                        defaultChecked={side === usualSide(kept, field)}
-                      />
-                      <bdi>{fieldText(entry, field) || texts.nothing}</bdi>
-                    </label>
+                    <Checkbox
+                      key={side}
+                      type="radio"
+                      name={field}
+                      value={side}
+                      defaultChecked={side === usualSide(kept, field)}
+                      label={<bdi>{fieldText(entry, field) || texts.nothing}</bdi>}
+                    />
                   ))}
                 </fieldset>
               ))}
@@ -130,15 +134,15 @@ interface FactsProps {
   of: PlayerFields
 }
 
-/** What needs no choice, in one line for each. */
+/** What needs no choice. */
 function Facts({ heading, fields, of }: FactsProps) {
-  const facts = fields.flatMap((field) => {
-    const value = fieldText(of, field)
-    return value ? [`${playerFields[field].label}: ${value}`] : []
-  })
-  return facts.length > 0 ? (
-    <p className={styles.facts}>
-      <span className="quiet">{heading}</span> {facts.join(' · ')}
-    </p>
-  ) : null
+  const facts = fields.map((field) => [playerFields[field].label, fieldText(of, field)] as const)
+  return (
+    facts.some(([, text]) => text) && (
+      <div>
+        <p className="quiet">{heading}</p>
+        <FactList facts={facts} />
+      </div>
+    )
+  )
 }

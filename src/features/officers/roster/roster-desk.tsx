@@ -16,7 +16,6 @@ import { playerName, type RosterEntry } from '../../../domain/roster/entry/roste
 import type { LastImport, OfficerRosterPage } from '../../../domain/roster/entry/roster-schema.ts'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
-import styles from './roster-desk.module.css'
 
 /** The result of a deletion on an entry's own page, or of a download. */
 export function RosterNotices() {
@@ -46,36 +45,34 @@ export function RosterTools({ last, reload, onUndone }: RosterToolsProps) {
   return (
     <>
       <OutcomeMessage {...form.actions} />
-      <div className={styles.tools}>
-        {last && (
-          <DeskBox heading={texts.last.heading}>
-            <p>
-              {dateAndTime(Date.parse(last.imported_at))}: {texts.last.text(last)}
-            </p>
-            <p className="quiet">{texts.last.hint}</p>
-            <ActionForm
-              {...form}
-              name="undo"
-              submit={texts.last.submit}
-              className="secondary-button"
-              send={() =>
-                send(
-                  api().api.officers.roster.undo.$post({ json: { import: last.id } }),
-                  texts.last.undone,
-                )
-              }
-            />
-          </DeskBox>
-        )}
-        <DeskBox heading={texts.export.heading}>
-          <p>{texts.export.text}</p>
-          <form method="post" action="/api/officers/roster/roster.csv">
-            <button type="submit" className="secondary-button">
-              {texts.export.submit}
-            </button>
-          </form>
+      {last && (
+        <DeskBox heading={texts.last.heading}>
+          <p>
+            {dateAndTime(Date.parse(last.imported_at))}: {texts.last.text(last)}
+          </p>
+          <p className="quiet">{texts.last.hint}</p>
+          <ActionForm
+            {...form}
+            name="undo"
+            submit={texts.last.submit}
+            className="secondary-button"
+            send={() =>
+              send(
+                api().api.officers.roster.undo.$post({ json: { import: last.id } }),
+                texts.last.undone,
+              )
+            }
+          />
         </DeskBox>
-      </div>
+      )}
+      <DeskBox heading={texts.export.heading}>
+        <p>{texts.export.text}</p>
+        <form method="post" action="/api/officers/roster/roster.csv">
+          <button type="submit" className="secondary-button">
+            {texts.export.submit}
+          </button>
+        </form>
+      </DeskBox>
     </>
   )
 }

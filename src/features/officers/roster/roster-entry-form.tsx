@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '../../../api.ts'
 import type { Fields } from '../../../auth/auth-context.ts'
@@ -6,10 +7,11 @@ import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
 import { DeskBox } from '../../../desk/desk-box.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
-import { type FieldOf, RowForm } from '../../../desk/row-form.tsx'
+import { RowForm } from '../../../desk/row-form.tsx'
 import type { Editor } from '../../../desk/use-editor.ts'
 import { useLeave } from '../../../desk/use-leave.ts'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
+import { doubtParts } from '../../../domain/roster/entry/entry-text.ts'
 import {
   emptyPlayer,
   type PlayerField,
@@ -42,6 +44,7 @@ export function RosterEntryForm({ entry, reload, children }: RosterEntryFormProp
   return (
     <DeskBox heading={entry ? `${heading} ${playerName(entry)}` : newHeading}>
       <p>{text}</p>
+      {entry?.merges?.some(({ can_undo }) => can_undo) && <p>{rosterDeskTexts.same.endsUndo}</p>}
       <RowForm
         kind="player"
         row={entry}
@@ -51,11 +54,12 @@ export function RosterEntryForm({ entry, reload, children }: RosterEntryFormProp
         reload={reload}
         to="/officers/roster"
         searchOf={(id) => ({ entry: id })}
+        factsOf={typedFacts}
       >
-        {(field, editor) => (
+        {(editor) => (
           <>
             {playerFieldNames.map((name) => (
-              <EntryField key={name} name={name} field={field} editor={editor} />
+              <EntryField key={name} name={name} editor={editor} />
             ))}
             <Doubts editor={editor} />
           </>
@@ -67,27 +71,26 @@ export function RosterEntryForm({ entry, reload, children }: RosterEntryFormProp
   )
 }
 
+/** What is typed in the form, by the labels of its fields. */
+function typedFacts(values: Readonly<Record<string, string>>) {
+  const labels: Readonly<Record<string, string>> = { ...roleLabels, on: 'Yes' }
+  const facts = playerFieldNames.map((name) => {
+    const { label, kind } = playerFields[name]
+    const text = values[name] ?? ''
+    return [label, ((kind === 'role' || kind === 'check') && labels[text]) || text || null]
+  })
+  return Object.fromEntries(facts)
+}
+
 interface EntryFieldProps {
   name: PlayerField
-  field: FieldOf
   editor: Editor
 }
 
-function EntryField({ name, field, editor }: EntryFieldProps) {
+function EntryField({ name, editor }: EntryFieldProps) {
   const { kind, label, hint, limit }: PlayerFieldDeclaration = playerFields[name]
-  if (kind === 'check')
-    return (
-      <Checkbox
-        {...editor.checkbox(name)}
-        label={
-          <>
-            {label} <span className="quiet">{field(name, hint, yesOrNo).hint}</span>
-          </>
-        }
-      />
-    )
-  const labels: Readonly<Record<string, string>> = kind === 'role' ? roleLabels : {}
-  const shared = { ...field(name, hint, (text) => labels[text] ?? text), label }
+  if (kind === 'check') return <Checkbox {...editor.checkbox(name)} label={label} />
+  const shared = { ...editor.field(name), hint, label }
   if (kind === 'role')
     return <SelectField {...shared} options={playerRoles} optionLabels={roleLabels} />
   if (kind === 'text') return <TextArea {...shared} rows={3} maxLength={limit} />
@@ -95,25 +98,39 @@ function EntryField({ name, field, editor }: EntryFieldProps) {
   return <TextField {...shared} maxLength={limit} inputMode={inputMode} autoComplete="off" />
 }
 
-/** What a list would doubt about a new entry, until a tick says that it is right. */
+/** What a list would doubt about a new entry, each in words, until a tick says that it is right. */
 function Doubts({ editor: { checkbox, errors, values } }: Pick<EntryFieldProps, 'editor'>) {
   const doubts = errors.doubts ?? values.accepted
   if (!doubts) return null
   const isAccepted = values.accepted === doubts
+  const lines = doubts.split('\n').map(doubtParts)
+  const { accept, acceptAll } = rosterDeskTexts.import
   return (
-    <Checkbox
-      {...checkbox('accepted')}
-      // What is typed afterwards may raise other doubts.
-      value={doubts}
-      checked={isAccepted}
-      aria-invalid={!isAccepted}
-      label={`${doubts} ${rosterDeskTexts.import.accept}`}
-    />
+    <div>
+      <ul id="doubts">
+        {lines.map(({ text, id }) => (
+          <li key={text}>
+            {text}{' '}
+            {id && (
+              // Beside this form, whose words are not saved yet.
+              <Link to="/officers/roster" search={{ entry: id }} target="_blank">
+                {texts.see}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        {...checkbox('accepted')}
+        // What is typed afterwards may raise other doubts.
+        value={doubts}
+        checked={isAccepted}
+        aria-invalid={!isAccepted}
+        aria-describedby="doubts"
+        label={lines.length > 1 ? acceptAll(lines.length) : accept}
+      />
+    </div>
   )
-}
-
-function yesOrNo(text: string): string {
-  return text ? 'Yes' : 'No'
 }
 
 /** Hides the entry, or shows or deletes one that is hidden. */

@@ -12,14 +12,13 @@ const texts = rosterDeskTexts.import
 
 /** A list of the club: chosen, compared in the browser, read as a report, and imported. */
 export function RosterImport({ reload }: { reload: Reload }) {
-  const { state, choose, decide, carryOut } = useRosterImport(reload)
-  const isBusy = state.step === 'reading' || state.step === 'importing'
-  const compared = 'compared' in state ? state.compared : undefined
+  const { compared, choose, ...desk } = useRosterImport(reload)
+  const { actions } = desk
 
   function take(input: HTMLInputElement | null) {
     const [file] = input?.files ?? []
     // One that is chosen meanwhile is taken afterwards.
-    if (!input || !file || isBusy) return
+    if (!input || !file || actions.busy) return
     void choose(file)
     // The same file, mended, can be chosen again.
     input.value = ''
@@ -39,24 +38,20 @@ export function RosterImport({ reload }: { reload: Reload }) {
         // One that was chosen before the scripts were there.
         ref={take}
       />
-      {state.step === 'reading' && <p role="status">{texts.reading}</p>}
-      {compared && (
-        <Report compared={compared} isBusy={isBusy} decide={decide} onImport={carryOut} />
-      )}
-      <OutcomeMessage outcome={state.step === 'said' ? state.outcome : null} />
+      {actions.busy === 'read' && <p role="status">{texts.reading}</p>}
+      {compared && <Report {...desk} compared={compared} />}
+      <OutcomeMessage {...actions} />
     </DeskBox>
   )
 }
 
 type Desk = ReturnType<typeof useRosterImport>
 
-interface ReportProps extends Pick<Desk, 'decide'> {
-  onImport: () => Promise<void>
+interface ReportProps extends Pick<Desk, 'actions' | 'decide' | 'carryOut'> {
   compared: Compared
-  isBusy: boolean
 }
 
-function Report({ compared, isBusy, decide, onImport }: ReportProps) {
+function Report({ compared, actions, decide, carryOut }: ReportProps) {
   const { report, plan, accepted, removesMissing, keepsCapitals, columns } = compared
   const { add, change, remove, emails } = plan
   const isEmpty = add.length + change.length + remove.length + emails.length === 0
@@ -85,6 +80,7 @@ function Report({ compared, isBusy, decide, onImport }: ReportProps) {
           onChange={({ target }) => decide({ removesMissing: target.checked })}
         />
       )}
+      {report.merged.length > 0 && <p>{texts.merged(report.merged)}</p>}
       {emails.length > 0 && <p>{texts.emails(emails.length)}</p>}
       {isEmpty ? (
         <p>{texts.nothing}</p>
@@ -93,10 +89,10 @@ function Report({ compared, isBusy, decide, onImport }: ReportProps) {
         <button
           type="button"
           className="primary-button"
-          aria-disabled={isBusy}
-          onClick={() => void onImport()}
+          aria-disabled={actions.busy !== null}
+          onClick={() => void carryOut()}
         >
-          {isBusy ? texts.busy : texts.submit}
+          {actions.busy === 'import' ? texts.busy : texts.submit}
         </button>
       )}
     </div>

@@ -35,6 +35,7 @@ export function ImportReport({ report, accepted, onAccept }: RosterReportProps) 
         />
       ))}
       <Part heading={texts.changed} items={report.changed} isOpen />
+      <Part heading={texts.overruled} items={report.overruled} isOpen />
       <Part heading={texts.added} items={report.added} />
       <Part heading={texts.missing} items={report.missing} />
       <Part heading={texts.unchanged} items={report.unchanged} />
@@ -82,22 +83,17 @@ interface AcceptProps extends Pick<RosterReportProps, 'accepted' | 'onAccept'> {
 
 function Accept({ items, accepted, onAccept }: AcceptProps) {
   const lines = items.map((item) => item.lines[0] ?? 0)
-  const [one, another] = items
+  const { accept, acceptAll } = rosterDeskTexts.import
+  const whose = items.map((item) => ` ${texts.line(item.lines)}, ${item.name}`)
+  const one = [
+    accept,
+    <span key="whose" className="visually-hidden">
+      {whose}
+    </span>,
+  ]
   return (
     <Checkbox
-      label={
-        another ? (
-          rosterDeskTexts.import.acceptAll(items.length)
-        ) : (
-          <>
-            {rosterDeskTexts.import.accept}
-            <span className="visually-hidden">
-              {' '}
-              {texts.line(one?.lines ?? [])}, {one?.name}
-            </span>
-          </>
-        )
-      }
+      label={items.length > 1 ? acceptAll(items.length) : one}
       checked={lines.every((line) => accepted.has(line))}
       onChange={({ target }) => onAccept(lines, target.checked)}
     />

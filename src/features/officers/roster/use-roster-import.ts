@@ -1,11 +1,10 @@
 import { createClientOnlyFn } from '@tanstack/react-start'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { api, requestOrError } from '../../../api.ts'
 import { savedText } from '../../../content/officers/officers.ts'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { officerResult } from '../../../desk/officer-result.ts'
-import type { FormOutcome } from '../../../desk/outcome-message.tsx'
+import { useActions } from '../../../desk/use-actions.ts'
 import type { Reading, RosterFile } from '../../../domain/roster/list/roster-file.ts'
 import type { planImport } from '../../../domain/roster/plan/roster-plan.ts'
 import { type FormError, formError } from '../../../domain/submission.ts'
@@ -23,12 +22,6 @@ export interface Compared extends Choices, ReturnType<typeof planImport> {
   again: (choices: Choices) => Compared | { problem: string }
 }
 
-type State =
-  | { step: 'idle' | 'reading' }
-  /** After a failure with the report that the officer can still import. */
-  | { step: 'said'; outcome: FormOutcome; compared?: Compared }
-  | { step: 'report' | 'importing'; compared: Compared }
-
 const texts = rosterDeskTexts.import
 
 /** In ms: a little more than the routes’ own. */
@@ -36,55 +29,58 @@ const limit = 75_000
 
 /** An import: a file is chosen, its report is read, and the plan is sent. */
 export function useRosterImport(reload: Reload) {
-  const [state, setState] = useState<State>({ step: 'idle' })
+  const actions = useActions()
+  /** After a failure, too, the officer can still import what the report shows. */
+  const [compared, setCompared] = useState<Compared | null>(null)
+
+  function fail({ message, code }: FormError) {
+    actions.setOutcome({ kind: 'error', text: message, code })
+  }
 
   async function choose(chosen: File) {
-    setState({ step: 'reading' })
-    const read = await requestOrError(() => compare(chosen), texts.failed)
-    setState('step' in read ? read : failed(read))
+    setCompared(null)
+    const request = () => requestOrError(() => compare(chosen), texts.failed)
+    await actions.send('read', request, (read) =>
+      'report' in read ? setCompared(read) : fail(read),
+    )
   }
 
   function decide(change: Partial<Choices>) {
-    const compared = decidable(state)
-    if (!compared) return
+    if (!compared || actions.busy) return
     const { accepted, removesMissing, keepsCapitals, columns, again } = compared
     // Other columns make other doubts.
     const kept = { accepted: change.columns ? new Set<number>() : accepted, removesMissing }
     const next = again({ ...kept, keepsCapitals, columns, ...change })
-    if ('problem' in next) setState({ ...failed(formError(next.problem, 'unreadable')), compared })
-    else setState({ step: 'report', compared: next })
+    if ('problem' in next) return fail(formError(next.problem, 'unreadable'))
+    actions.setOutcome(null)
+    setCompared(next)
   }
 
   async function carryOut() {
-    const compared = decidable(state)
-    if (!compared) return
+    if (!compared || actions.busy) return
     const { plan } = compared
     const isSure =
       plan.remove.length === 0 || window.confirm(texts.confirmRemoval(plan.remove.length))
     if (!isSure) return
-    setState({ step: 'importing', compared })
-    const request = api(limit).api.officers.roster.import.$post({ json: plan })
-    const result = await officerResult(request, texts.importFailed)
-    // The page shows the import, to be undone, before a sentence says that it is done.
-    const isReloaded = await reload()
-    // At once: the form then looks where the focus is.
-    flushSync(() => {
-      if (!result.ok)
-        setState({ ...failed(result), ...(result.code !== 'roster-changed' && { compared }) })
-      else setState(said('success', savedText(texts.done(result.counts), isReloaded)))
+    const request = async () => {
+      const sent = api(limit).api.officers.roster.import.$post({ json: plan })
+      const result = await officerResult(sent, texts.importFailed)
+      // The page shows the import, to be undone, before a sentence says that it is done.
+      return { result, isReloaded: await reload() }
+    }
+    await actions.send('import', request, ({ result, isReloaded }) => {
+      if (result.ok || result.code === 'roster-changed') setCompared(null)
+      if (!result.ok) return fail(result)
+      const text = savedText(texts.done(result.counts), isReloaded)
+      actions.setOutcome({ kind: 'success', text })
     })
   }
 
-  return { state, choose, decide, carryOut }
-}
-
-/** The comparison that the officer decides about, before and after a failure. */
-function decidable(state: State): Compared | undefined {
-  return state.step === 'report' || state.step === 'said' ? state.compared : undefined
+  return { compared, actions, choose, decide, carryOut }
 }
 
 /** The reader of CSV is large, and only this page needs it, in the browser. */
-const compare = createClientOnlyFn(async (chosen: File): Promise<State | FormError> => {
+const compare = createClientOnlyFn(async (chosen: File): Promise<Compared | FormError> => {
   const [{ readRoster }, { planImport }] = await Promise.all([
     import('../../../domain/roster/list/roster-file.ts'),
     import('../../../domain/roster/plan/roster-plan.ts'),
@@ -106,17 +102,9 @@ const compare = createClientOnlyFn(async (chosen: File): Promise<State | FormErr
       return 'problem' in read ? read : compareWith(read, next)
     },
   })
-  return { step: 'report', compared: compareWith(first, undecided) }
+  return compareWith(first, undecided)
 })
 
 const undecided: Choices = {
   ...{ accepted: new Set(), removesMissing: false, keepsCapitals: false, columns: new Map() },
-}
-
-function said(kind: FormOutcome['kind'], text: string, code?: string) {
-  return { step: 'said' as const, outcome: { kind, text, code } }
-}
-
-function failed({ message, code }: FormError) {
-  return said('error', message, code)
 }

@@ -17,7 +17,7 @@ import { useGalleryNavigation } from '../../../features/gallery/use-gallery-navi
 import { EditedLink } from '../../../features/page/edited-link.tsx'
 import { Prose } from '../../../features/page/prose.tsx'
 import { useClubLinks } from '../../../features/page/site-store.ts'
-import { useDeferred } from '../../../ui/deferred.ts'
+import { type Deferred, useDeferred } from '../../../ui/deferred.ts'
 import styles from './media.module.css'
 
 const readSearch = searchBy({ gallery: text, photo: text, list: text })
@@ -27,8 +27,8 @@ export const Route = createFileRoute('/_site/_gated/media')({
   loaderDeps: ({ search: { list } }) => ({ list }),
   loader: async ({ deps: { list } }) => {
     const loading = loadGallery()
-    const last = await defer(loading.then((index) => index && lastPhotos(index)))
-    return { last, index: list === undefined ? undefined : await loading }
+    if (list !== undefined) return { index: await loading }
+    return { last: await defer(loading.then((index) => index && lastPhotos(index))) }
   },
   component: MediaPage,
 })
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_site/_gated/media')({
 function MediaPage() {
   const search = Route.useSearch()
   const place = galleryLocation(search)
-  const { index } = Route.useLoaderData()
+  const { last, index } = Route.useLoaderData()
   const { nameCategory } = useGalleryNavigation()
   const gallery = useGalleryIndex(place !== null, nameCategory)
   return (
@@ -48,9 +48,9 @@ function MediaPage() {
             <section key={card.id}>
               <h2>{card.title}</h2>
               <p>{card.text}</p>
-              {card.id === 'photography' && (
+              {card.id === 'photography' && last && (
                 <Suspense>
-                  <LastPhotos />
+                  <LastPhotos last={last} />
                 </Suspense>
               )}
               <CardAction card={card} />
@@ -77,8 +77,8 @@ function lastPhotos(index: GalleryIndex) {
   }))
 }
 
-function LastPhotos() {
-  const photos = useDeferred(Route.useLoaderData().last)
+function LastPhotos({ last }: { last: Deferred<ReturnType<typeof lastPhotos> | undefined> }) {
+  const photos = useDeferred(last)
   if (!photos || photos.length === 0) return null
   return (
     <ul className={styles.last}>

@@ -21,7 +21,7 @@ import { loadNames, type Teammate } from '../../../features/directory/load.ts'
 import { NamesInSearch } from '../../../features/directory/names-in-search.tsx'
 import { loadSite } from '../../../features/page/load-site.ts'
 import { loadPageWords, wordsByDocument } from '../../../features/page/page-words.ts'
-import { Prose } from '../../../features/page/prose.tsx'
+import { WorkingPage } from '../../../features/page/working-page.tsx'
 import { loadPlayers } from '../../../features/roster/load.ts'
 import { PlayersInSearch } from '../../../features/roster/players-in-search.tsx'
 import { loadMemberPages } from '../../../features/search/member-pages.ts'
@@ -65,19 +65,22 @@ function SearchPage() {
   const { query, results } = Route.useLoaderData()
   const count = results.length > 0 ? resultCount(results.length) : '\u00a0'
   return (
-    <Prose
-      isShort
-      heading={
-        <Suspense fallback={<span>{titleOf(query)}</span>}>
-          <Heading />
-        </Suspense>
-      }
-      intro={
-        query && (
-          <Suspense fallback={<span className={styles.count}>{count}</span>}>
-            <Count />
-          </Suspense>
-        )
+    <WorkingPage
+      head={
+        <>
+          <h1>
+            <Suspense fallback={<span>{titleOf(query)}</span>}>
+              <Heading />
+            </Suspense>
+          </h1>
+          {query && (
+            <p>
+              <Suspense fallback={<span className={styles.count}>{count}</span>}>
+                <Count />
+              </Suspense>
+            </p>
+          )}
+        </>
       }
     >
       {/* On narrow screens, where the bar has none. */}
@@ -91,7 +94,7 @@ function SearchPage() {
       <p>
         <Link to="/home">{searchTexts.backToHome}</Link>
       </p>
-    </Prose>
+    </WorkingPage>
   )
 }
 

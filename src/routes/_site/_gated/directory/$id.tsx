@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../../desk/load-failed.tsx'
 import { loadCard } from '../../../../features/directory/load.ts'
 import { TeammatePage } from '../../../../features/directory/teammate-page.tsx'
 import { Prose } from '../../../../features/page/prose.tsx'
+import { WorkingPage } from '../../../../features/page/working-page.tsx'
 
 export const Route = createFileRoute('/_site/_gated/directory/$id')({
   loader: ({ params: { id } }) => loadCard(id),
@@ -33,12 +34,19 @@ function Teammate() {
 function NoTeammate() {
   const { heading, link } = teammateTexts.missing
   return (
-    <Prose isShort heading={heading} intro={directoryErrors.notFound}>
+    <WorkingPage
+      head={
+        <>
+          <h1>{heading}</h1>
+          <p>{directoryErrors.notFound}</p>
+        </>
+      }
+    >
       <p>
         <Link to="/directory" className="primary-button">
           {link}
         </Link>
       </p>
-    </Prose>
+    </WorkingPage>
   )
 }

@@ -6,9 +6,12 @@ import { defer, longGrace } from '../../../../defer.ts'
 import { neighborsOf } from '../../../../domain/roster/entry/number-line.ts'
 import { latestSeason } from '../../../../domain/years.ts'
 import { loadWearings } from '../../../../features/roster/load.ts'
-import { NotOnRoster } from '../../../../features/roster/not-on-roster.tsx'
 import { NumberLine } from '../../../../features/roster/number-line.tsx'
-import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
+import {
+  NotOnRoster,
+  RosterFrame,
+  RosterLoading,
+} from '../../../../features/roster/roster-frame.tsx'
 import { Walk } from '../../../../features/roster/walk.tsx'
 import { useDeferred } from '../../../../ui/deferred.ts'
 

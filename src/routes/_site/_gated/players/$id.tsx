@@ -4,9 +4,8 @@ import { clubName } from '../../../../content/site.ts'
 import { LoadFailed } from '../../../../desk/load-failed.tsx'
 import { playerName } from '../../../../domain/roster/entry/roster.ts'
 import { loadPlayer } from '../../../../features/roster/load.ts'
-import { NotOnRoster } from '../../../../features/roster/not-on-roster.tsx'
 import { PlayerPage } from '../../../../features/roster/player-page.tsx'
-import { RosterFrame } from '../../../../features/roster/roster-frame.tsx'
+import { NotOnRoster, RosterFrame } from '../../../../features/roster/roster-frame.tsx'
 
 export const Route = createFileRoute('/_site/_gated/players/$id')({
   loader: ({ params: { id } }) => load(id),

@@ -6,7 +6,7 @@ import { defer, longGrace } from '../../../../defer.ts'
 import { MembershipSection } from '../../../../features/profile/membership-section.tsx'
 import { ProfilePage } from '../../../../features/profile/profile-page.tsx'
 import { ClaimSection } from '../../../../features/roster/claim-section.tsx'
-import { loadClaim } from '../../../../features/roster/load-claim.ts'
+import { loadClaim } from '../../../../features/roster/load.ts'
 
 export const Route = createFileRoute('/_site/_gated/profile/membership')({
   loader: async ({ context: { auth } }) => {

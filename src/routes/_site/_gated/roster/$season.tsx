@@ -5,8 +5,12 @@ import { clubName } from '../../../../content/site.ts'
 import { defer, longGrace } from '../../../../defer.ts'
 import { isSeasonAddress, seasonsAround } from '../../../../domain/roster/entry/number-line.ts'
 import { loadTeam } from '../../../../features/roster/load.ts'
-import { NotOnRoster } from '../../../../features/roster/not-on-roster.tsx'
-import { Nothing, RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
+import {
+  Nothing,
+  NotOnRoster,
+  RosterFrame,
+  RosterLoading,
+} from '../../../../features/roster/roster-frame.tsx'
 import { loadSeasonGames, SeasonGames } from '../../../../features/roster/season-games.tsx'
 import { TeamList } from '../../../../features/roster/team-list.tsx'
 import { Walk } from '../../../../features/roster/walk.tsx'
@@ -36,7 +40,7 @@ function SeasonPage() {
   const season = Number(Route.useParams().season)
   const { heading, around, schedule } = Route.useLoaderData()
   return (
-    <RosterFrame heading={heading} intro={seasonTexts.intro}>
+    <RosterFrame heading={heading}>
       <Walk
         label={seasonTexts.pagesLabel}
         previous={around.previous && <SeasonLink season={around.previous} rel="prev" />}

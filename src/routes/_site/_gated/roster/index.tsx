@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { rosterPageTexts } from '../../../../content/members/roster.ts'
 import { defer, longGrace } from '../../../../defer.ts'
+import { givenRosterSearch } from '../../../../domain/roster/entry/roster-search.ts'
 import { latestSeason } from '../../../../domain/years.ts'
 import { loadRoster } from '../../../../features/roster/load.ts'
 import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
 import { RosterResults } from '../../../../features/roster/roster-results.tsx'
 import { RosterSearchForm } from '../../../../features/roster/roster-search.tsx'
-import { givenRosterSearch } from '../../../../features/roster/search-parameters.ts'
 import { useDeferred } from '../../../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/_gated/roster/')({
