@@ -1,6 +1,6 @@
 import { fieldMarks, type MarkKind, type NameMark } from './name-marks.ts'
 import { saysDeath } from './person-words.ts'
-import { yearsIn } from './roster-career.ts'
+import { yearsCell } from './roster-career.ts'
 import { type ListTime, readYears } from './roster-years.ts'
 import { type Cell, flagOf } from './row-fields.ts'
 import type { RowRemarks } from './row-remarks.ts'
@@ -25,7 +25,7 @@ export function withMarks(
   for (const { kind, words, value } of marks) {
     remarks.taken.push(words)
     const field = fieldMarks.find((one) => one === kind)
-    const said = field === 'seasons' ? yearsIn(cell) : field && cell(field)
+    const said = field === 'seasons' ? yearsCell(cell) : field && cell(field)
     if (kind === 'doubt') remarks.unread('beside the name', words)
     else if (!field) remarks.notes.push(words)
     else if (!said) own.set(field, value)
