@@ -23,7 +23,7 @@ export function withMarks(
     return readYears(value, time)?.years.every((year) => seasons.includes(year))
   }
   for (const { kind, words, value } of marks) {
-    remarks.taken.push(words)
+    const { length } = remarks.doubts
     const field = fieldMarks.find((one) => one === kind)
     const said = field === 'seasons' ? yearsCell(cell) : field && cell(field)
     if (kind === 'doubt') remarks.unread('beside the name', words)
@@ -37,6 +37,8 @@ export function withMarks(
     const death = known('is_deceased')
     if (kind === 'dagger' || (kind === 'dead' && !(flagOf(death) || saysDeath(death))))
       remarks.doubts.push(`“${words}” is read as In memoriam: is that right?`)
+    // A doubt has its words.
+    if (remarks.doubts.length === length) remarks.taken.push(words)
   }
   return cell
 }
