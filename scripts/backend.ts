@@ -5,11 +5,15 @@ import { isRestored } from './backup/rehearsal.ts'
 import { openBackend } from './local/backend/backend-app.ts'
 import { backendKeys } from './local/backend/backend-keys.ts'
 import { mailBlock, storeMail, toMail } from './local/backend/mails.ts'
+import { printed } from './local/backend/refusals.ts'
 import { seedDemoMembers, seedDemoPlayers } from './local/backend/seed.ts'
 import { stateDirectory } from './local/paths.ts'
 import { idleConnections, portFromSetting } from './local/ports.ts'
 import { onShutdown, run } from './local/shutdown.ts'
 import { lockState } from './local/state-lock.ts'
+
+const { error } = console
+console.error = (...values: unknown[]) => error(...values.map(printed))
 
 async function start(): Promise<void> {
   const stateDir = stateDirectory()

@@ -243,6 +243,11 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
+  it('lets no field cut a number or a year, which its reader understands in other forms too', () => {
+    const short = sources('src').filter((path) => /maxLength=\{\d{1,2}\}/.test(textOf(path)))
+    expect(short).toEqual([])
+  })
+
   it('lets only the edge read the environment', () => {
     const pattern = /process\.env|import\.meta\.env(?!\.(?:DEV|SSR)\b)/
     expect(filesWith(pattern, 'src', 'functions')).toEqual([])

@@ -34,6 +34,7 @@ export const directory = new Hono<WorkerEnv>()
           class: first,
           class_to: last,
           mine: search.mine === 'yes',
+          connection: search.who ?? null,
           team_position: position ?? null,
           number: number ?? null,
           city: city ?? '',

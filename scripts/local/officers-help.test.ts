@@ -5,7 +5,8 @@ import { helpSections } from '../../src/content/officers/help.ts'
 import { helpHtml } from './officers-help.ts'
 import { root } from './paths.ts'
 
-const help = helpHtml(readFileSync(join(root, 'docs/officers.md'), 'utf8'))
+const text = readFileSync(join(root, 'docs/officers.md'), 'utf8')
+const help = helpHtml(text)
 
 test.each([
   [
@@ -33,6 +34,8 @@ test('each page of officers has its section, and each link its place', () => {
   const ids = [...help.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids).toEqual(expect.arrayContaining(Object.values(helpSections)))
   for (const [, place] of help.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(place)
+  // Officers have no files and no terminal.
+  expect(text).not.toMatch(/(?<!!)\[[^\]]+\]\((?![#/])|npm run|\.md/)
   // Nothing of the notation is left.
   expect(help.replaceAll(/<code>.*?<\/code>/g, '')).not.toMatch(/\*\*|^\||^## |\]\(/m)
 })

@@ -23,7 +23,8 @@ export function reportOf(file: string, { findings, rows }: Inspection): string {
       ? `No problems${hints > 0 ? `; ${count(hints, 'hint')} to look at` : ''}: ` +
         'the file can be published.'
       : `${count(problems, 'problem')} to fix` +
-        `${hints > 0 ? `, ${count(hints, 'hint')} to look at` : ''}.`,
+        `${hints > 0 ? `, ${count(hints, 'hint')} to look at` : ''}. The file shows such games ` +
+        'all the same; on the officers’ page they are drafts.',
     '',
   ]
     .filter((line) => line !== undefined)
@@ -31,8 +32,8 @@ export function reportOf(file: string, { findings, rows }: Inspection): string {
 }
 
 function inLines(findings: readonly Finding[]): string[] {
-  return groupByText(findings).map(({ lines, kind, text }) => {
-    const place = tableTexts.place(lines)
+  return groupByText(findings).map(({ rows, kind, text }) => {
+    const place = tableTexts.place(rows)
     const sign = kind === 'problem' ? '✗' : '·'
     // Many lines are above their message.
     const gap = place.length > 8 ? `\n${' '.repeat(14)}` : '  '

@@ -97,6 +97,7 @@ export const authPageTexts = {
     /** In another browser than the one of the sign-up: somebody else may have signed up. */
     choosePassword: {
       text: 'Choose the password you will sign in with, then press the button to confirm that this email address is yours. After that, tell the officers who you are.',
+      used: 'Have you confirmed your email already? Then this link has been used.',
       details:
         'Whatever was typed at sign-up comes with your account: on the next page you can keep it or clear it.',
       password: 'Password',

@@ -30,7 +30,7 @@ export const gateTexts = {
     /** Verified, but not in the directory. */
     unlisted: {
       heading: 'See and Be Seen',
-      text: 'The directory is for those who are in it. Show yourself, choose what your teammates see, and you see theirs. You can leave whenever you like.',
+      text: 'The directory is for those who are in it. Show yourself, choose what others see, and you see them. You can leave whenever you like.',
       link: 'Show Me in the Directory',
     },
     /** The site runs without accounts. */

@@ -64,7 +64,7 @@ export function memberMenu(links: ClubLinks): readonly MenuItem[] {
       icon: 'Users',
       description: 'Teammates, then and now',
       submenu: [
-        link('/directory', 'Directory', 'Users', 'Find your teammates'),
+        link('/directory', 'Directory', 'Users', 'Find your people'),
         // Below Links is the club's own; once it leads to ours, it is enough.
         ...(links.allTimeRoster === '/roster'
           ? []

@@ -32,7 +32,7 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'claim-none': 'Thanks for telling us.',
   'claim-unsure': 'No problem. Take your time: the question stays here.',
   'claim-nothing-found':
-    'We found no one with your name and class. Check both on your profile, or write to the club when you played.',
+    'We found no entry that could be yours. We look by what your profile says: check it, or tell the officers when you were on the team.',
   'word-sent':
     'Thanks! The officers can read it now. Their answer is on the home page once there is one.',
   'document-published': 'Published! Visitors see it within two minutes.',

@@ -6,7 +6,7 @@ export const privacy = {
     {
       heading: 'What we store',
       paragraphs: [
-        'If you only visit, nothing about you. If you have an account: your email address, a scrambled form of your password that nobody can read, what you write in your profile (such as your name, class, city and occupation), what you chose to show in the directory, what you tell the officers about how you belong to the team or about an entry of the roster, what they answered and decided, and when.',
+        'If you only visit, nothing about you. If you have an account: your email address, a scrambled form of your password that nobody can read, what you write in your profile (such as your name, class, connection to the team, city and occupation), what you chose to show in the directory, what you tell the officers about how you belong to the team or about an entry of the roster, what they answered and decided, and when.',
         'The club’s all-time roster lists everyone who ever wore the jersey, from its own books: name, seasons, number, position and class, and whether somebody has died. No email address is in it. If you tell us which entry is you, we store that too, and which entries we showed you.',
         'The club also has a list of its alumni’s email addresses, with a name and class for some. It may have yours even if you have never been here. It is there so that you are verified at once when you sign up and prove the address. No page shows it. To get off it, write to the club at the address at the foot of this page. When you delete your account here, your address leaves the list too.',
         'Our servers note for a few days which pages were asked for and what went wrong, without names, addresses or anything you typed. For a minute they count requests by network address, so that nobody can guess passwords by the thousand.',
@@ -16,7 +16,7 @@ export const privacy = {
     {
       heading: 'Who sees it',
       paragraphs: [
-        'You see all of it. The club’s officers see your email address, your profile and what you wrote to them, because they decide who is verified; they may use the addresses of verified members for the club’s own mailings. If you join the directory, the others in it see your name, class, position, number and whether you mentor, and what else you chose to show. You can leave it at any time. The volunteers who run the site can reach the database, and do so only to mend it.',
+        'You see all of it. The club’s officers see your email address, your profile and what you wrote to them, because they decide who is verified; they may use the addresses of verified members for the club’s own mailings. If you join the directory, the others in it see your name, class, position, number, whether you are a player, a coach or family, and whether you mentor, and what else you chose to show. What you wrote to the officers is never shown. You can leave it at any time. The volunteers who run the site can reach the database, and do so only to mend it.',
         'Verified members see the roster. Your entry leads to your directory card only for those who see you in the directory; otherwise it looks like one that nobody claimed. Before an officer has verified you, the site shows you at most three entries with your name. If you would rather not be on the roster, write to the club at the address at the foot of this page, and the officers hide your entry.',
         'We sell nothing, we show no advertising, and nobody counts your visits. Cloudflare runs the site for us, and a hosted database keeps the accounts. Both handle the network address of each visit, as every service on the web does.',
       ],
@@ -31,6 +31,7 @@ export const privacy = {
       heading: 'How to take your data, or leave',
       paragraphs: [
         'Under Profile, on the page Data, Download My Data gives you everything we have stored about you in one file, and Delete My Account deletes it at once. The log of the officers’ decisions stays, without your name. The sign-in service’s own log is not in that file, and forgets you after about 30 days.',
+        'What you tell the officers beside that, about yourself or an entry of the roster, is gone a year after you sent it, once you have closed their answer or they have put it aside.',
         'We make a backup every week and keep each one for twelve weeks; the newest one stays, however old it is. When you leave, the backups forget you as they go, and none of them brings your account back. All that stays meanwhile is a number and a date, so that we know which account not to restore.',
       ],
     },

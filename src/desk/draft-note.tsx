@@ -2,7 +2,7 @@ import { officerTexts } from '../content/officers/officers.ts'
 import type { Editor } from './use-editor.ts'
 
 interface DraftNoteProps {
-  editor: Pick<Editor, 'isBusy' | 'isResumed' | 'discard'>
+  editor: Pick<Editor, 'isBusy' | 'isResumed' | 'error' | 'discard'>
   /** By default of what was typed before the form was opened. */
   isShown?: boolean
   texts?: Record<'note' | 'discard' | 'question', string>
@@ -17,7 +17,12 @@ export function DraftNote({
   if (!isShown) return null
   return (
     <div className="row">
-      <span className="quiet">{texts.note}</span>
+      {/* What an error says is said first. */}
+      {!editor.error?.message && (
+        <span data-message="draft" className="quiet">
+          {texts.note}
+        </span>
+      )}
       <button
         type="button"
         className="secondary-button"

@@ -44,8 +44,9 @@ test.each([
   expect(instantOf(wall(text))).toBe(utc(expected))
 })
 
-test('a past day has its name for six days, and then its date', () => {
+test('a past day is today, has its name for six days, and then its date', () => {
   const tuesday = Date.parse('2026-11-24T15:00:00Z')
   const after = (days: number) => pastDay(tuesday, tuesday + days * 24 * 3_600_000)
-  expect([after(0), after(5.9), after(6)]).toEqual(['Tuesday', 'Tuesday', 'Nov 24, 2026'])
+  expect([after(0.5), after(0.6), after(5.9)]).toEqual(['today', 'Tuesday', 'Tuesday'])
+  expect(after(6)).toBe('Nov 24, 2026')
 })

@@ -30,8 +30,9 @@ export const mediumDate = dateFormat({ timeZone, dateStyle: 'medium' })
 /** An instant's Eastern day of the week: "Tuesday". */
 const weekday = dateFormat({ timeZone, weekday: 'long' })
 
-/** An instant in the past as people say it: the day of the week, and after six days the date. */
+/** An instant in the past as people say it: today, the day of the week, and after six days the date. */
 export function pastDay(instant: number, now: number): string {
+  if (isoDate(instant) === isoDate(now)) return 'today'
   return (now - instant < 6 * 24 * hour ? weekday : mediumDate)(instant)
 }
 

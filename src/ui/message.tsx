@@ -8,7 +8,7 @@ interface MessageProps {
 export function Message({ kind, text }: MessageProps) {
   if (!text) return null
   return (
-    <p className={styles[kind]} role={kind === 'error' ? 'alert' : 'status'}>
+    <p data-message={kind} className={styles[kind]} role={kind === 'error' ? 'alert' : 'status'}>
       {text}
     </p>
   )

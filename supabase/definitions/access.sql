@@ -15,10 +15,10 @@ grant usage on schema public to anon, authenticated, service_role;
 
 -- By columns, so that id and updated_at cannot be forged, and a column that is added later is closed.
 grant select (
-  id, full_name, graduation_year, jersey_number, position, city, occupation, open_to_mentoring, bio, updated_at,
+  id, full_name, graduation_year, jersey_number, position, relation, city, occupation, open_to_mentoring, bio, updated_at,
   asks_about_details, is_new
 ) on public.profiles to authenticated;
-grant update (full_name, graduation_year, jersey_number, position, city, occupation, open_to_mentoring, bio)
+grant update (full_name, graduation_year, jersey_number, position, relation, city, occupation, open_to_mentoring, bio)
   on public.profiles to authenticated;
 -- Members compare the address of their proof with that of the account.
 grant select (id, email) on public.mailbox_proofs to authenticated;

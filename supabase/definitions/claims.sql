@@ -123,6 +123,10 @@ begin
       'state', coalesce(claim.state, 'none'),
       'question', case when claim.state = 'pending' then claim.question end,
       'answer', case when claim.state = 'pending' then claim.answer end,
+      'answered_at', case when claim.state = 'pending' and claim.answer is not null then (
+        select max(decided_at) from public.decisions log
+        where log.member = claim.id and action = 'answer' and log.player = claim.player
+      ) end,
       'entry', (
         select shown.entry from private.shown_entries(array[claim.player], false) shown
         join public.players known on known.id = shown.player and known.hidden_reason is null

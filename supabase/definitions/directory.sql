@@ -98,7 +98,7 @@ parallel safe
 return cardinality(patterns) = 0 or folded ~ all (patterns);
 
 -- Writes what the directory sorts, searches and filters by, for somebody who has a place in it. A city that is not shared
--- is not found either.
+-- is not found either, and of what the member wrote to the officers there is nothing but the connection.
 create or replace function private.write_directory_place(member uuid) returns void
 language sql security definer
 set search_path = ''
@@ -110,7 +110,13 @@ as $$
     search_city = case when 'city' = any (membership.shares) then ' ' || private.folded(profile.city) end,
     position = profile.position,
     jersey_number = ltrim(profile.jersey_number, '#'),
-    is_mentor = coalesce(profile.open_to_mentoring = 'Yes', false)
+    is_mentor = coalesce(profile.open_to_mentoring = 'Yes', false),
+    -- `connectionOf` in src/domain/members/membership.ts is the same rule.
+    connection = case
+      when membership.connection = 'family' then 'family'
+      when membership.connection = 'coach' or profile.position in ('Coach', 'Staff') then 'coach'
+      else 'player'
+    end
   from public.profiles profile join public.memberships membership using (id)
   where place.id = member and profile.id = member
 $$;
@@ -154,6 +160,8 @@ select
   profile.position,
   place.jersey_number,
   place.is_mentor,
+  place.connection,
+  case when 'relation' = any (membership.shares) then profile.relation end as relation,
   case when 'city' = any (membership.shares) then profile.city end as city,
   case when 'occupation' = any (membership.shares) then profile.occupation end as occupation,
   -- Another address may be somebody else's.
@@ -195,8 +203,8 @@ create or replace function private.teammate(shown private.directory) returns jso
 language sql stable
 return jsonb_build_object(
   'id', shown.id, 'full_name', shown.full_name, 'graduation_year', shown.graduation_year, 'position', shown.position,
-  'jersey_number', shown.jersey_number, 'is_mentor', shown.is_mentor, 'city', shown.city,
-  'occupation', shown.occupation
+  'jersey_number', shown.jersey_number, 'is_mentor', shown.is_mentor, 'connection', shown.connection,
+  'relation', shown.relation, 'city', shown.city, 'occupation', shown.occupation
 );
 
 -- The query for the places of 24 rows and one more, after or before the place `$1`. `found` is what is listed, `start_columns` are
@@ -236,7 +244,8 @@ $$;
 create or replace function public.directory_page(
   name text default '', class integer default null, team_position text default null, number text default null,
   city text default '', mentors boolean default false, sort text default 'name',
-  after text default null, before text default null, class_to integer default null, mine boolean default false
+  after text default null, before text default null, class_to integer default null, mine boolean default false,
+  connection text default null
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -249,6 +258,7 @@ declare
       and ($4 is null or place.position = $4)
       and ($5 is null or place.jersey_number = $5)
       and (not $7 or place.is_mentor)
+      and ($12 is null or place.connection = $12)
       and private.has_words(place.search_name, $2)
       and private.has_words(place.search_city, $6) $sql$;
   columns text;
@@ -287,15 +297,17 @@ begin
     );
   end if;
   execute 'select count(*) from' || found into total
-  using start, name_words, class, team_position, number, city_words, mentors, class_to, mine, own_class, own_teammates;
+  using start, name_words, class, team_position, number, city_words, mentors, class_to, mine, own_class, own_teammates,
+    connection;
   execute private.keyset_query(found, 'sort_class, sort_name, id, null', columns, start_columns, is_backward) into places
-  using start, name_words, class, team_position, number, city_words, mentors, class_to, mine, own_class, own_teammates;
+  using start, name_words, class, team_position, number, city_words, mentors, class_to, mine, own_class, own_teammates,
+    connection;
   page := private.keyset_page(places, start.id is not null, is_backward);
   ids := array(select id from unnest(page.places));
   if start.id is not null then
     execute format('select 1 + count(*) from %s and (%s) < (%s)', found, columns, start_columns) into first
     using page.places[1], name_words, class, team_position, number, city_words, mentors, class_to, mine, own_class,
-      own_teammates;
+      own_teammates, connection;
   end if;
 
   return jsonb_build_object(
@@ -352,9 +364,11 @@ end;
 $$;
 grant execute on function public.directory_card to authenticated;
 
--- The member's own choice. It may be made in any state, and counts while the member is verified. The city is saved too,
--- where it is given: a switch without a city would show nothing.
-create or replace function public.share_in_directory(is_listed boolean, shares text[], city text default null) returns void
+-- The member's own choice. It may be made in any state, and counts while the member is verified. The city and the relation
+-- are saved too, where they are given: a switch without them would show nothing.
+create or replace function public.share_in_directory(
+  is_listed boolean, shares text[], city text default null, relation text default null
+) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -366,8 +380,11 @@ begin
   if not found then
     raise insufficient_privilege using message = 'There is no such account.';
   end if;
-  if city is not null then
-    update public.profiles profile set city = share_in_directory.city where profile.id = auth.uid();
+  if coalesce(city, relation) is not null then
+    update public.profiles profile
+    set city = coalesce(share_in_directory.city, profile.city),
+      relation = coalesce(share_in_directory.relation, profile.relation)
+    where profile.id = auth.uid();
   end if;
 end;
 $$;

@@ -103,6 +103,15 @@ end;
 $$;
 grant execute on function public.document_states to authenticated;
 
+-- The seasons that a version of the schedule has closed.
+create or replace function private.closed_seasons(data jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(distinct left(game ->> 'Id', 4)), '[]')
+  from jsonb_path_query(data, '$.*?(@.Closed == "true")') game;
+$$;
+
 -- The versions of a document, the newest first, 20 at a time: who, when, and the names of what changed. `is_empty` marks
 -- a schedule that is the club's file again.
 create or replace function public.document_history(document text, before_version integer default null) returns jsonb
@@ -115,8 +124,10 @@ begin
     select coalesce(jsonb_agg(to_jsonb(entry) order by version desc), '[]')
     from (
       select stored.version, stored.edited_at, stored.edited_by as editor, profile.full_name as editor_name,
-        stored.changed, stored.data = '{}' as is_empty
+        stored.changed, stored.data = '{}' as is_empty,
+        private.closed_seasons(stored.data) as closed, private.closed_seasons(before.data) as closed_before
       from public.site_documents stored
+      left join public.site_documents before on before.id = stored.id and before.version = stored.version - 1
       left join public.profiles profile on profile.id = stored.edited_by
       where stored.id = document and (before_version is null or stored.version < before_version)
       order by stored.version desc limit 20

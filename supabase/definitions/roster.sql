@@ -256,6 +256,23 @@ begin
 end;
 $$;
 
+-- Sets entries back to what they were. A merge that could be undone then can be undone again.
+create or replace function private.restore_players(previous jsonb) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.same_players same set version = entry.version
+  from jsonb_array_elements(previous) was join public.players entry on entry.id = (was ->> 'id')::uuid
+  where same.player = entry.id and same.version + 1 = (was ->> 'version')::integer;
+
+  update private.same_players same set kept = same.kept || jsonb_build_object('version', entry.version)
+  from jsonb_array_elements(previous) was join public.players entry on entry.id = (was ->> 'id')::uuid
+  where same.same_as = entry.id and (same.kept ->> 'version')::integer + 1 = (was ->> 'version')::integer;
+
+  select private.set_players(coalesce(jsonb_agg(jsonb_build_object('id', was -> 'id', 'set', was)), '[]'))
+  from jsonb_array_elements(previous) was;
+$$;
+
 -- Inserts whole entries, which have their ids. The table says what a field is that an entry lacks.
 create or replace function private.add_players(entries jsonb) returns void
 language sql security definer
@@ -306,7 +323,8 @@ begin
   where id in (select gone::uuid from jsonb_array_elements_text(plan -> 'remove') gone) for update;
   select coalesce(jsonb_agg(private.roster_entry(entry)), '[]') into removed
   from jsonb_array_elements_text(plan -> 'remove') gone
-  join public.players entry on entry.id = gone::uuid and not private.is_claimed(entry.id);
+  join public.players entry on entry.id = gone::uuid and not private.is_claimed(entry.id)
+    and not exists (select from private.same_players same where entry.id in (same.player, same.same_as));
   if (select count(distinct previous ->> 'id') from jsonb_array_elements(changed || removed) previous)
     <> jsonb_array_length(plan -> 'change') + jsonb_array_length(plan -> 'remove') then
     raise object_not_in_prerequisite_state using message = 'There is no such entry.', hint = 'roster-changed';
@@ -395,11 +413,11 @@ begin
   where entry.id = added::uuid and entry.version = 1 and not private.is_claimed(entry.id);
   get diagnostics deleted = row_count;
 
-  select coalesce(jsonb_agg(jsonb_build_object('id', previous -> 'id', 'set', previous)), '[]') into restored
+  select coalesce(jsonb_agg(previous), '[]') into restored
   from jsonb_array_elements(last.changed) previous
   join public.players entry on entry.id = (previous ->> 'id')::uuid
     and entry.version = (previous ->> 'version')::integer + 1;
-  perform private.set_players(restored);
+  perform private.restore_players(restored);
   perform private.add_players(last.removed);
   perform private.expect_readable_roster(false);
 
@@ -451,7 +469,7 @@ end;
 $$;
 grant execute on function public.roster_entries to authenticated;
 
--- Whether nobody has changed either entry since they were found to be the same person.
+-- Whether both entries are as the merge left them.
 create or replace function private.can_undo_merge(same private.same_players) returns boolean
 language sql stable
 return exists (
@@ -610,7 +628,7 @@ declare
   gone public.players;
   before jsonb;
   moved uuid[];
-  no_more_offered uuid[];
+  not_ruled_out uuid[];
 begin
   perform private.lock_roster();
   if player = other or reason is null or fields ?| array['id', 'version', 'corrected', 'hidden_reason'] then
@@ -643,18 +661,16 @@ begin
   ));
   perform private.expect_readable_roster(false);
 
-  with changed as (
-    update public.player_claims claim set player = kept.id where claim.player = other returning claim.id
-  )
-  select coalesce(array_agg(id), '{}') into moved from changed;
-  with changed as (
-    update public.player_claims claim set ruled_out = array_replace(claim.ruled_out, other, kept.id)
-    where other = any (claim.ruled_out) and kept.id <> all (claim.ruled_out) returning claim.id
-  )
-  select coalesce(array_agg(id), '{}') into no_more_offered from changed;
+  -- A decision against a moved claim is one against the entry that stays, and comes back with it.
+  select coalesce(array_agg(id) filter (where claim.player = other), '{}'),
+    coalesce(array_agg(id) filter (where kept.id <> all (ruled_out)), '{}')
+  into moved, not_ruled_out
+  from public.player_claims claim where claim.player = other or other = any (ruled_out);
+  update public.player_claims set player = kept.id where id = any (moved);
+  update public.player_claims set ruled_out = array_replace(ruled_out, other, kept.id) where id = any (not_ruled_out);
 
   insert into private.same_players (player, same_as, version, kept, moved, ruled_out)
-  values (other, kept.id, gone.version, before, moved, no_more_offered);
+  values (other, kept.id, gone.version, before, moved, not_ruled_out);
   insert into public.decisions (officer, player, action, fields) values (
     auth.uid(), player, 'players-merged',
     array(select key from jsonb_each(fields) given (key, value) where value is distinct from before -> key order by key)
@@ -664,7 +680,8 @@ end;
 $$;
 grant execute on function public.merge_players to authenticated;
 
--- Two people again: both entries and the claims as they were. Only while nobody has changed either entry.
+-- Two people again: both entries as they were, and the claims with what was decided since. Only while either entry is as
+-- the merge left it.
 create or replace function public.undo_merge(player uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -676,15 +693,16 @@ begin
   perform private.lock_roster();
   select * into same from private.same_players merged where merged.player = undo_merge.player;
   perform private.lock_merge(same.player, same.same_as);
-  perform private.expect_seen(private.can_undo_merge(same));
+  if not private.can_undo_merge(same) then
+    raise object_not_in_prerequisite_state using message = 'An entry has changed since.', hint = 'merge-over';
+  end if;
 
-  perform private.set_players(jsonb_build_array(
-    jsonb_build_object('id', same.same_as, 'set', same.kept),
-    jsonb_build_object('id', same.player, 'set', '{"hidden_reason": null}'::jsonb)
+  perform private.restore_players(jsonb_build_array(
+    same.kept, jsonb_build_object('id', same.player, 'version', same.version, 'hidden_reason', null)
   ));
   perform private.expect_readable_roster(false);
   update public.player_claims claim set player = same.player
-  where claim.id = any (same.moved) and claim.player = same.same_as;
+  where claim.id = any (same.moved || same.ruled_out) and claim.player = same.same_as;
   update public.player_claims claim set ruled_out = array_replace(claim.ruled_out, same.same_as, same.player)
   where claim.id = any (same.ruled_out);
   delete from private.same_players merged where merged.player = same.player;
@@ -930,8 +948,10 @@ begin
   perform private.expect_verified();
   return (
     select shown.entry || jsonb_build_object('is_own', known.id is not distinct from private.own_player(), 'may_be_own', exists (
-      select from public.profiles profile left join public.player_claims claim using (id)
+      select from public.profiles profile
+      join public.memberships membership using (id) left join public.player_claims claim using (id)
       where profile.id = auth.uid() and coalesce(claim.state, 'none') in ('none', 'gone')
+        and membership.connection is distinct from 'family'
         and known.id <> all (coalesce(claim.ruled_out, '{}'))
         and known.id = any (private.fitting_players(profile.full_name, profile.graduation_year))
     ), 'teammates', (

@@ -3,7 +3,7 @@
 -- `updated_at` is the version of a profile: a form that shows an older one is refused. It changes only when the profile's
 -- own fields are written, so that another column of the row never refuses a member's open form or confirms its details.
 create or replace trigger profiles_set_updated_at
-  before update of full_name, graduation_year, position, jersey_number, city, occupation, open_to_mentoring, bio
+  before update of full_name, graduation_year, position, jersey_number, relation, city, occupation, open_to_mentoring, bio
   on public.profiles
   for each row execute function public.set_updated_at();
 
@@ -31,7 +31,8 @@ create or replace trigger memberships_place_new after insert on public.membershi
 
 create or replace trigger memberships_place_changed after update on public.memberships
   for each row
-  when ((old.state, old.is_listed, old.shares) is distinct from (new.state, new.is_listed, new.shares))
+  when ((old.state, old.is_listed, old.shares, old.connection)
+    is distinct from (new.state, new.is_listed, new.shares, new.connection))
   execute function private.place_member();
 
 -- Somebody without a place gets none by an edit.

@@ -32,7 +32,7 @@ end;
 $$;
 grant execute on function public.send_word to authenticated;
 
--- The member has read an answer of the own.
+-- The member has read an answer, or that the officers have read the word.
 create or replace function public.close_word(word uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -41,7 +41,8 @@ begin
   if not exists (select from public.memberships where id = auth.uid()) then
     raise insufficient_privilege using message = 'There is no such account.';
   end if;
-  update public.words set state = 'closed' where id = close_word.word and member = auth.uid() and state = 'answered';
+  update public.words set state = 'closed'
+  where id = close_word.word and member = auth.uid() and state in ('answered', 'aside');
 end;
 $$;
 grant execute on function public.close_word to authenticated;
@@ -91,7 +92,7 @@ end;
 $$;
 grant execute on function public.officer_word to authenticated;
 
--- An officer answers a word, or puts it aside; `open` takes that back, until the member has read the answer. `seen` is the
+-- An officer answers a word, or puts it aside; `open` takes that back, until the member has closed it. `seen` is the
 -- answer that the officer saw, '' for none: of two answers the undo of the first leaves the second. The member is locked
 -- before the word, as when words are sent and when an account is deleted.
 create or replace function public.decide_word(word uuid, to_state text, answer text default null, seen text default null)
@@ -120,3 +121,15 @@ begin
 end;
 $$;
 grant execute on function public.decide_word to authenticated;
+
+-- For the daily check: a word that nobody waits for goes a year after it was sent.
+create or replace function public.forget_words() returns integer
+language sql security definer
+set search_path = ''
+as $$
+  with forgotten as (
+    delete from public.words where state in ('aside', 'closed') and sent_at < now() - interval '1 year' returning 1
+  )
+  select count(*)::integer from forgotten;
+$$;
+grant execute on function public.forget_words to service_role;

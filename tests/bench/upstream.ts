@@ -89,6 +89,8 @@ const person = (at: number) => ({
 const teammate = (at: number) => ({
   ...person(at),
   is_mentor: at % 3 === 0,
+  connection: 'player',
+  relation: null,
   city: 'Richmond',
   occupation: 'Engineer',
 })

@@ -21,7 +21,7 @@ type Viewer = (typeof viewers)[number]
 /** The columns of the own row, if there is one to read. All other tables are closed. */
 const tables: Record<string, string | null> = {
   profiles:
-    'id,full_name,graduation_year,jersey_number,position,city,occupation,open_to_mentoring,bio,updated_at',
+    'id,full_name,graduation_year,jersey_number,position,relation,city,occupation,open_to_mentoring,bio,updated_at',
   memberships:
     'id,connection,statement,state,state_since,requested_at,question,answer,is_officer,is_listed,shares',
   membership_notes: null,
@@ -129,11 +129,12 @@ beforeAll(async () => {
   unlisted = await addAccount(session, 'verified', 'Somebody Else')
   await driver.query(
     `update public.profiles set graduation_year = 1977, position = 'Punter', jersey_number = '98',
-      city = 'Norfolk', open_to_mentoring = 'Yes' where id = $1`,
+      city = 'Norfolk', relation = 'Mother of Somebody', open_to_mentoring = 'Yes' where id = $1`,
     [unlisted],
   )
   await driver.query(
-    "update public.memberships set shares = '{email,city,occupation,bio}' where id = $1",
+    `update public.memberships set shares = '{relation,email,city,occupation,bio}',
+      connection = 'family' where id = $1`,
     [unlisted],
   )
   await driver.query(
@@ -312,6 +313,8 @@ describe.each(viewers)('%s', (viewer) => {
       [{ number: '98' }, { number: '97' }],
       [{ city: 'Norfolk' }, { city: 'Nowhere' }],
       [{ mentors: true }, { name: 'Nobody' }],
+      [{ connection: 'family' }, { connection: 'coach' }],
+      [{ name: 'Mother' }, { name: 'Nobody' }],
       [
         { sort: 'class', after: unlisted },
         { sort: 'class', after: nobody },

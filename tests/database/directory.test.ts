@@ -12,6 +12,7 @@ import {
   directoryCardSchema,
   directoryPageSchema,
 } from '../../src/domain/members/directory-schema.ts'
+import { connectionOf, connections } from '../../src/domain/members/membership.ts'
 import { familyNames, foldedNames } from '../fixtures/names.ts'
 import { addAccount, callAs, databaseOfFile, emailOf, failOnHidden, versionOf } from './members.ts'
 import { addPlayer } from './roster.fixture.ts'
@@ -276,24 +277,70 @@ test('a card shows what was chosen, and others of the class who are shown', asyn
   expect(await card(id)).toMatchObject({ email: null, city: 'Richmond' })
 })
 
+describe('how somebody belongs to the team', () => {
+  test.each([
+    [null, null, 'player'],
+    [null, 'Staff', 'coach'],
+    ['player', 'Coach', 'coach'],
+    ['coach', null, 'coach'],
+    ['family', 'Coach', 'family'],
+  ] as const)('told as %s, with the position %s, is %s', async (told, position, connection) => {
+    const id = await addShown('Al Adams', { position })
+    await database.query('update memberships set connection = $2 where id = $1', [id, told])
+    expect(await card(id)).toMatchObject({ connection })
+    const facts = { membership: { connection: told }, position }
+    expect(connectionOf(facts)).toBe(connection)
+    for (const asked of connections)
+      expect((await page({ connection: asked })).total).toBe(asked === connection ? 1 : 0)
+  })
+
+  test('is said in words only where they are shared, and nobody finds them', async () => {
+    const relation = 'Mother of Robert'
+    const id = await addShown('Ann Adams', { relation }, ['relation'])
+    const told =
+      "update memberships set connection = 'family', statement = 'Robert is #7.' where id = $1"
+    await database.query(told, [id])
+    expect((await page()).people).toMatchObject([{ connection: 'family', relation }])
+    for (const asked of ['mother', 'robert'])
+      for (const given of [{ name: asked }, { city: asked }])
+        expect((await page(given)).total).toBe(0)
+    await call(id, 'share_in_directory(true, $1)', [])
+    const shown = JSON.stringify([await page(), await card(id)])
+    expect(shown).not.toContain('Robert')
+  })
+})
+
 describe('share_in_directory', () => {
-  const chosen = `select is_listed, shares, city from memberships join profiles using (id)
+  const chosen = `select is_listed, shares, city, relation from memberships join profiles using (id)
     where id = $1`
 
-  test('saves the choice, and a city where one is given', async () => {
+  test('saves the choice, with a city and a relation where they are given', async () => {
     const id = await addAccount(database)
-    await call(id, 'share_in_directory(true, $1, $2)', ['email', 'city', 'email'], 'Richmond')
-    await call(id, 'share_in_directory(true, $1)', ['email', 'city', 'email'])
+    const share = (...given: unknown[]) =>
+      call(
+        id,
+        `share_in_directory(true, $1${given.map((_, at) => `, $${at + 2}`).join('')})`,
+        ...[['email', 'city', 'email'], ...given],
+      )
+    await share('Richmond')
+    await share(null, 'Mother of Robert')
+    await share()
     const { rows } = await database.query(chosen, [id])
-    expect(rows).toEqual([{ is_listed: true, shares: ['city', 'email'], city: 'Richmond' }])
+    expect(rows).toEqual([
+      {
+        ...{ is_listed: true, shares: ['city', 'email'] },
+        ...{ city: 'Richmond', relation: 'Mother of Robert' },
+      },
+    ])
   })
 
   test.each([
-    ['a field that is never shown', ['phone'], null, '23514'],
-    ['a city of 81 characters', [], 'x'.repeat(81), '23514'],
-  ])('refuses %s', async (_, shares, city, code) => {
+    ['a field that is never shown', ['phone'], null, null, '23514'],
+    ['a city of 81 characters', [], 'x'.repeat(81), null, '23514'],
+    ['a relation of 81 characters', [], null, 'x'.repeat(81), '23514'],
+  ])('refuses %s', async (_, shares, city, relation, code) => {
     const id = await addAccount(database)
-    const sharing = call(id, 'share_in_directory(true, $1, $2)', shares, city)
+    const sharing = call(id, 'share_in_directory(true, $1, $2, $3)', shares, city, relation)
     await expect(sharing).rejects.toMatchObject({ code })
     expect((await database.query(chosen, [id])).rows).toMatchObject([{ is_listed: null }])
   })

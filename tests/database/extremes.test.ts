@@ -52,6 +52,7 @@ const profile = fc.record({
   graduation_year: maybe(year),
   jersey_number: maybe(text(10)),
   bio: maybe(text(2000)),
+  relation: maybe(text(80)),
   city: maybe(text(80)),
   occupation: maybe(text(100)),
 })
@@ -111,7 +112,9 @@ beforeEach(async () => {
   officer = await addAccount(database, 'officer')
   members = []
   for (let at = 0; at < many; at++) members.push(await addAccount(database, 'verified'))
-  await database.exec("update memberships set is_listed = true, shares = '{city,occupation,bio}'")
+  await database.exec(
+    "update memberships set is_listed = true, shares = '{relation,city,occupation,bio}'",
+  )
 })
 
 /** Does it as this member; whether the database takes it. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerFields } from '../../src/domain/roster/entry/player-fields.ts'
 import { addAccount, databaseOfFile } from './members.ts'
 import { addPlayer, claim, claimVersionOf } from './roster.fixture.ts'
@@ -25,6 +25,16 @@ const reason = 'The same person.'
 const merge = (kept = robert, other = bob, base = 1, otherBase = 1) =>
   call('merge_players($1, $2, $3, $4, $5, $6)', kept, base, other, otherBase, united, reason)
 const undo = (player = bob) => call('undo_merge($1)', player)
+const isOver = { code: '55000', hint: 'merge-over' }
+
+/** Carries out a plan of the present roster. Gives the undo of it. */
+async function importPlan(plan: object) {
+  const { version } = await call('roster_snapshot()')
+  const whole = { base: version, add: [], change: [], remove: [], emails: [], ...plan }
+  await call('import_roster($1)', whole)
+  const { id } = await call('last_roster_import()')
+  return () => call('undo_roster_import($1)', id)
+}
 const entryOf = (id: string) => call('roster_entry($1)', id)
 const actions = async () =>
   (await database.query('select action, player, fields from decisions order by decided_at')).rows
@@ -81,7 +91,7 @@ test('the undo restores both, and is over once either has changed', async () => 
   await undo()
   const after = [await entryOf(robert), await entryOf(bob)]
   expect(after).toEqual(before.map((entry) => ({ ...entry, version: 3 })))
-  await expect(undo()).rejects.toMatchObject({ code: '55000' })
+  await expect(undo()).rejects.toMatchObject(isOver)
   expect((await actions()).map((one) => Object(one).action)).toEqual([
     ...['players-merged', 'merge-undone'],
   ])
@@ -92,7 +102,7 @@ test('the undo restores both, and is over once either has changed', async () => 
     await merge(robert, bob, kept.version, other.version)
     await call('correct_player($1, $2, $3)', changed, version + 1, { source: `List ${version}` })
     expect(await entryOf(bob)).toMatchObject({ merges: [{ can_undo: false }] })
-    await expect(undo()).rejects.toMatchObject({ code: '55000' })
+    await expect(undo()).rejects.toMatchObject(isOver)
     // Shown again, it is somebody else.
     const { version: now } = await entryOf(bob)
     await call('correct_player($1, $2, $3)', bob, now, { hidden_reason: null })
@@ -102,18 +112,124 @@ test('the undo restores both, and is over once either has changed', async () => 
 })
 
 test('the undo of an import before it leaves both', async () => {
-  const { version } = await call('roster_snapshot()')
   const change = [{ id: robert, set: { class: 1970 } }]
-  const add = [{ full_name: 'Rob Sample', numbers: [] }]
-  const plan = { base: version, add, change, remove: [], emails: [] }
-  await call('import_roster($1)', plan)
+  const undoImport = await importPlan({ add: [{ full_name: 'Rob Sample', numbers: [] }], change })
   const { entries } = await call('roster_snapshot()')
   const rob = entries.find((entry: PlayerFields) => entry.full_name === 'Rob Sample').id
   await merge(robert, rob, 2)
-  const imported = (await call('last_roster_import()')).id
-  const undone = await call('undo_roster_import($1)', imported)
-  expect(undone).toMatchObject({ added: 0, changed: 0, left: 2 })
+  expect(await undoImport()).toMatchObject({ added: 0, changed: 0, left: 2 })
   expect(await entryOf(robert)).toMatchObject({ class: 1970, merges: [{ player: rob }] })
+})
+
+test('an import that changes one of them ends its undo, until the import is undone', async () => {
+  const before = [await entryOf(robert), await entryOf(bob)]
+  await merge()
+  for (const id of [robert, bob]) {
+    const undoImport = await importPlan({ change: [{ id, set: { source: 'Guide' } }] })
+    expect(await entryOf(robert)).toMatchObject({ merges: [{ player: bob, can_undo: false }] })
+    await expect(undo()).rejects.toMatchObject(isOver)
+    await undoImport()
+  }
+  await undo()
+  const after = [await entryOf(robert), await entryOf(bob)]
+  expect(after).toMatchObject(before.map(({ version, ...entry }) => entry))
+})
+
+test('no import deletes an entry of a merge', async () => {
+  await merge()
+  for (const id of [robert, bob])
+    await expect(importPlan({ remove: [id] })).rejects.toMatchObject({ hint: 'roster-changed' })
+})
+
+describe('a chain', () => {
+  let rob: string
+
+  beforeEach(async () => {
+    rob = await addPlayer(database, 'Rob Sample', [['23', 1965, 1965]])
+  })
+
+  test.each(['stays', 'goes'])('the entry that stayed %s in a later merge', async (place) => {
+    const before = [await entryOf(robert), await entryOf(bob), await entryOf(rob)]
+    const member = await claimant(bob, 'Bob Sample')
+    await merge()
+    const once = [await entryOf(robert), await entryOf(bob)]
+    const last = place === 'goes' ? robert : rob
+    await (place === 'goes' ? merge(rob, robert, 1, 2) : merge(robert, rob, 2, 1))
+    expect(await claimOf(member)).toMatchObject({ player: place === 'goes' ? rob : robert })
+    await expect(undo()).rejects.toMatchObject(isOver)
+
+    await undo(last)
+    expect([await entryOf(robert), await entryOf(bob)]).toEqual([
+      { ...once[0], version: 4 },
+      once[1],
+    ])
+    expect(await claimOf(member)).toMatchObject({ player: robert })
+    await undo()
+    const after = [await entryOf(robert), await entryOf(bob), await entryOf(rob)]
+    expect(after).toMatchObject(before.map(({ version, ...entry }) => entry))
+    expect(await claimOf(member)).toMatchObject({ player: bob })
+  })
+
+  test('a decision at its end goes back with the claim', async () => {
+    const member = await claimant(bob, 'Bob Sample')
+    await merge()
+    await merge(rob, robert, 1, 2)
+    await decide(member, rob, 'declined')
+    await undo(robert)
+    await undo()
+    expect(await claimOf(member)).toMatchObject({ state: 'declined', ruled_out: [bob] })
+  })
+})
+
+describe('a claim that has moved', () => {
+  test('is declined: so it stays, for what was claimed', async () => {
+    const member = await claimant(bob, 'Bob Sample')
+    await merge()
+    await decide(member, robert, 'declined')
+    await undo()
+    expect(await claimOf(member)).toMatchObject({ state: 'declined', ruled_out: [bob] })
+    await decide(member, bob, 'pending')
+    expect(await claimOf(member)).toMatchObject({ state: 'pending', player: bob, ruled_out: [] })
+  })
+
+  test('was declined before, and is put back: it comes back', async () => {
+    const member = await claimant(bob, 'Bob Sample')
+    await decide(member, bob, 'declined')
+    await merge()
+    await decide(member, robert, 'pending')
+    await undo()
+    expect(await claimOf(member)).toMatchObject({ state: 'pending', player: bob, ruled_out: [] })
+  })
+
+  test('is confirmed, and put back: it comes back as it is', async () => {
+    const member = await claimant(bob, 'Bob Sample')
+    await merge()
+    await decide(member, robert, 'confirmed')
+    await decide(member, robert, 'pending')
+    await undo()
+    expect(await claimOf(member)).toMatchObject({ state: 'pending', player: bob })
+  })
+
+  test('is taken back by its member: nothing comes back', async () => {
+    const member = await claimant(bob, 'Bob Sample')
+    await merge()
+    await callBy(member, "claim_player('unsure')")
+    await undo()
+    expect(await claimOf(member)).toMatchObject({ state: 'none', player: null, ruled_out: [] })
+  })
+
+  test('leaves what an officer had ruled out of the entry that stays', async () => {
+    const member = await claimant(robert, 'Robert Sample')
+    await decide(member, robert, 'declined')
+    await database.query("update player_claims set state = 'pending', player = $2 where id = $1", [
+      member,
+      bob,
+    ])
+    await merge()
+    await decide(member, robert, 'declined')
+    await undo()
+    expect(await claimOf(member)).toMatchObject({ ruled_out: [robert] })
+  })
 })
 
 test('a claim moves and comes back, and so does what an officer ruled out', async () => {

@@ -38,6 +38,23 @@ async function entry(full_name: string, hidden_reason: string | null = null) {
   return id
 }
 
+test('a word is forgotten after a year, unless somebody waits for something', async () => {
+  for (const state of ['open', 'answered', 'aside', 'closed'])
+    await database.query(
+      "insert into words (member, text, state, answer, sent_at) values ($1, 'A word.', $2, $3, $4)",
+      [
+        ...[member, state, ['answered', 'closed'].includes(state) ? 'Yes.' : null],
+        new Date(Date.now() - 364 * 86_400_000),
+      ],
+    )
+  const forget = async () => (await database.query('select forget_words() as count')).rows
+  expect(await forget()).toEqual([{ count: 0 }])
+  await database.query("update words set sent_at = sent_at - interval '3 days'")
+  expect(await forget()).toEqual([{ count: 2 }])
+  const { rows } = await database.query('select state from words order by state')
+  expect(rows).toEqual([{ state: 'answered' }, { state: 'open' }])
+})
+
 describe('a word', () => {
   test('has its subject, and stays without its name when the entry is gone', async () => {
     const bob = await entry('Bob Walker')
@@ -115,12 +132,22 @@ describe('an officer', () => {
     await send('Hello')
     const [word] = await waiting()
     await decide(word?.id, 'aside')
-    expect(await own()).toEqual([])
     await expect(decide(word?.id, 'answered', 'Yes')).rejects.toMatchObject({ code: '55000' })
     await decide(word?.id, 'open')
     expect(await waiting()).toHaveLength(1)
     await expect(decide(randomUUID(), 'aside')).rejects.toMatchObject({ code: 'P0002' })
     await expect(decide(word?.id, 'answered')).rejects.toMatchObject({ code: '22023' })
+  })
+
+  test('puts a word aside, and the member reads so, until it is closed', async () => {
+    await send('Hello')
+    const [word] = await waiting()
+    await call(member, 'close_word($1)', word?.id)
+    await decide(word?.id, 'aside')
+    expect(await own()).toEqual([{ text: 'Hello', state: 'aside', answer: null }])
+    await call(member, 'close_word($1)', word?.id)
+    expect(await own()).toEqual([])
+    await expect(decide(word?.id, 'open')).rejects.toMatchObject({ code: '55000' })
   })
 
   test('takes back no answer that another officer gave meanwhile', async () => {

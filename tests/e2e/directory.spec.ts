@@ -1,6 +1,11 @@
 import { demoMembers } from '../../scripts/local/backend/demo-members.ts'
 import { gateTexts } from '../../src/content/gate.ts'
-import { directoryTexts, sharingTexts, teammateTexts } from '../../src/content/members/directory.ts'
+import {
+  directoryTexts,
+  missingTexts,
+  sharingTexts,
+  teammateTexts,
+} from '../../src/content/members/directory.ts'
 import { notices } from '../../src/content/notices.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putSession, signIn } from './accounts.ts'
@@ -40,6 +45,23 @@ test('a member joins the directory, finds a teammate, leaves, and is gone', asyn
     await expect(section.getByRole('status')).toHaveText(sharingTexts.unsaved)
     await section.getByRole('button', { name: sharingTexts.save }).click()
     await expect(section.getByRole('status')).toHaveText(notices['sharing-shown'])
+  })
+
+  await test.step('sends others the way here, by the phone’s own menu where it has one', async () => {
+    const missing = profileSection(page, missingTexts.heading)
+    await expect(missing.getByRole('link', { name: missingTexts.sms })).toBeVisible()
+    const button = missing.getByRole('button', { name: missingTexts.share })
+    await expect(button).toHaveCount(0)
+    await page.addInitScript(() =>
+      Object.assign(navigator, {
+        share: async (data: ShareData) => Object.assign(window, { shared: data }),
+      }),
+    )
+    await open(page, '/profile/directory')
+    await button.click()
+    const shared = await page.evaluate(() => JSON.stringify(Object(window).shared))
+    const url = `${product.url}/login?mode=signup`
+    expect(JSON.parse(shared)).toEqual({ text: missingTexts.message, url })
   })
 
   await test.step('finds a teammate', async () => {

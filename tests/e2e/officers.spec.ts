@@ -222,6 +222,26 @@ test('a card loses neither the focus nor what is typed, whatever becomes of its 
     await button(personActionTexts.ask.submit).press('Enter')
     await expect(card).toContainText(`${officerTexts.asked} Which coach?`)
   })
+
+  await test.step('who is made an officer, or is none any more, has nothing open in its place', async () => {
+    const { makeOfficer, removeOfficer } = personActionTexts
+    const address = `/officers/members?q=${account.email}`
+    await open(officer, address)
+    await button(officerTexts.verify).click()
+    await expect(message).toHaveText(decidedText(account.fullName, { state: 'verified' }))
+    await open(officer, address)
+    for (const [choice, opposite] of [
+      [makeOfficer, removeOfficer],
+      [removeOfficer, makeOfficer],
+    ] as const) {
+      await card.locator('summary').filter({ hasText: choice.open }).click()
+      await button(choice.submit).press('Enter')
+      await expect(message).toBeFocused()
+      await expect(message).toHaveText(officerTexts.saved)
+      await expect(card.getByText(opposite.open).first()).toBeVisible()
+      await expect(card.getByText(opposite.text)).toBeHidden()
+    }
+  })
 })
 
 /** The number beside the link to the queue. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
 import { claimTexts } from '../../src/content/members/claims.ts'
+import { stateLabels } from '../../src/content/members/membership.ts'
 import {
   numberTexts,
   playerTexts,
@@ -10,7 +12,14 @@ import { notices } from '../../src/content/notices.ts'
 import { officerClaimTexts } from '../../src/content/officers/officer-claims.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
 import { expectAccessible } from './accessibility.ts'
-import { mailTo, type Session } from './accounts.ts'
+import {
+  type Account,
+  createAccount,
+  mailTo,
+  proveMailbox,
+  type Session,
+  signIn,
+} from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import type { Product } from './product.ts'
 import {
@@ -25,20 +34,70 @@ import {
   userMenu,
 } from './site.ts'
 
-/** Adds an entry of the roster, as an officer does. */
-async function addEntry(product: Product, officer: Session, full_name: string, number: string) {
-  const numbers = [{ number, first_season: 2001, last_season: 2004 }]
-  const response = await fetch(`${product.backendUrl}/rest/v1/rpc/correct_player`, {
+/** Calls a function of the database as its member. */
+async function call(product: Product, session: Session, name: string, args: object) {
+  const response = await fetch(`${product.backendUrl}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: {
       apikey: product.publishableKey,
-      authorization: `Bearer ${officer[0]?.value}`,
+      authorization: `Bearer ${session[0]?.value}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ player: null, base: null, fields: { full_name, numbers } }),
+    body: JSON.stringify(args),
   })
   if (!response.ok) throw new Error(await response.text())
 }
+
+/** Adds an entry of the roster, as an officer does. */
+async function addEntry(product: Product, officer: Session, full_name: string, number: string) {
+  const numbers = [{ number, first_season: 2001, last_season: 2004 }]
+  const id = randomUUID()
+  const fields = { full_name, numbers }
+  await call(product, officer, 'correct_player', { player: id, base: null, fields })
+  return id
+}
+
+test('two people of one name who claim one entry are told apart on a phone', async ({
+  officer,
+  product,
+  account,
+  newAddress,
+  sessions,
+}) => {
+  const player = await addEntry(product, sessions.officer, account.fullName, '97')
+  const rivals = [account, await createAccount(product, `second-${newAddress}`)] as const
+  for (const rival of rivals) {
+    await proveMailbox(rival)
+    const session = await signIn(product, rival)
+    await call(product, session, 'look_up_own_entry', {})
+    await call(product, session, 'claim_player', { answer: 'this', player })
+  }
+  const [first, second] = rivals
+  const cardOf = ({ id }: Account) => officer.locator(`#claim-${id}`)
+  const press = (rival: Account, name: string) =>
+    cardOf(rival).getByRole('button', { name, exact: true }).click()
+  const { ask, confirm, confirmed, decline, declined, rivals: besides, taken } = officerClaimTexts
+  await open(officer, '/officers/claims')
+  await lastPage(officer)
+  for (const [own, other] of [rivals, [second, first]] as const) {
+    await expect(cardOf(own)).toContainText(`${own.email}${officerTexts.confirmed}`)
+    await expect(cardOf(own)).toContainText(officerTexts.joined)
+    await expect(cardOf(own)).toContainText(`${besides} ${own.fullName} (${other.email})`)
+  }
+  await cardOf(first).getByText(ask.open).click()
+  await cardOf(first).getByLabel(ask.label).fill('Which coach?')
+  await press(first, ask.submit)
+  await expect(cardOf(first)).toContainText(officerClaimTexts.asked)
+  await expect(cardOf(first)).toContainText(stateLabels.waiting)
+
+  await press(second, confirm)
+  await expect(cardOf(second)).toContainText(confirmed)
+  await press(first, officerClaimTexts.takeBack)
+  await expect(cardOf(first)).toContainText(`${taken} ${second.fullName} (${second.email})`)
+  await press(first, decline)
+  await expect(cardOf(first)).toContainText(declined)
+  await expect(cardOf(first)).not.toContainText(taken)
+})
 
 test('somebody finds the own entry, is confirmed, and walks the numbers by keyboard', async ({
   page: member,

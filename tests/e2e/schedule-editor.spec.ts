@@ -30,7 +30,8 @@ const field = (page: Page, name: keyof typeof gameFormTexts.fields) =>
   page.getByLabel(gameFormTexts.fields[name], { exact: true })
 const games = (page: Page) => page.getByRole('heading', { level: 2, name: /^William & Mary vs\./ })
 
-const problem = 'Line 7 Home or Away? "Sideways" is neither, so the game counts as away.'
+const place = tableTexts.place([{ line: 7, name: 'Line Seven' }])
+const problem = `${place} Home or Away? "Sideways" is neither, so the game counts as away.`
 
 test('an officer brings in a table with an error in line 7, mends it, and goes back', async ({
   page: visitor,
@@ -51,22 +52,6 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
     const counts = { added: 6, changed: 0, wrong: 2, leftOut: [] }
     await expect(officer.getByText(tableTexts.will(counts))).toBeVisible()
     await expectAccessible(officer, 'phone')
-  })
-
-  await test.step('sees the check of the file that was chosen last, whichever ends first', async () => {
-    const gate = Promise.withResolvers<void>()
-    const checks = '**/api/officers/schedule/table/check'
-    await officer.route(checks, (route) => gate.promise.then(() => route.continue()), { times: 1 })
-    const first = officer.waitForRequest(checks)
-    await choose(officer, file.replace('Line Seven,', 'Line Eight,'))
-    await first
-    await choose(officer, file)
-    await expect(officer.getByText(problem)).toBeVisible()
-    const late = officer.waitForResponse(checks)
-    gate.resolve()
-    await (await late).finished()
-    await expect(officer.getByText('"Line Eight"')).toHaveCount(0)
-    await expect(officer.locator('textarea[name="csv"]')).toHaveValue(file)
   })
 
   await test.step('is told that a file cannot be read', async () => {
@@ -187,7 +172,7 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
     await expect(changes).toHaveCount(7 + others)
     await officer.getByText(historyTexts.heading, { exact: true }).click()
     await officer.getByRole('button', { name: historyTexts.restore }).first().click()
-    await expect(officer.locator(':focus')).toHaveText(notices['document-published'])
+    await expect(officer.locator(':focus')).toHaveText(notices['document-restored'])
     await expect(changes).toHaveCount(8 + others)
   })
 

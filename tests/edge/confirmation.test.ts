@@ -60,7 +60,8 @@ describe('a link that is opened in another browser than the sign-up', () => {
     const { choosePassword } = authPageTexts.confirm
     const elsewhere = await site.page(path)
     expect(elsewhere.fields).toMatchObject({ ...link, password: '', confirm_password: '' })
-    expect(elsewhere.main).toContain(choosePassword.details)
+    for (const text of [choosePassword.used, choosePassword.details])
+      expect(elsewhere.main).toContain(text)
     const here = await site.page(path, { cookie: there })
     expect(here.fields).toMatchObject(link)
     expect(here.fields).not.toHaveProperty('password')

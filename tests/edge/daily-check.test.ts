@@ -42,7 +42,13 @@ test('a healthy day reads a profile with the secret key, is logged and pinged', 
   await site.scheduled(new Date('2026-11-01T09:17:00Z'))
   expect(accounts.calls).toContain('GET /rest/v1/profiles?select=id&limit=1')
   expect(keys).toEqual([expect.stringMatching(/^sb_secret_/)])
-  const healthy = { ok: true, id: expect.any(String), queue: expect.any(Number), entries: 0 }
+  const healthy = {
+    ok: true,
+    id: expect.any(String),
+    queue: expect.any(Number),
+    words: 0,
+    entries: 0,
+  }
   await expect.poll(() => lineOf('daily check')).toMatchObject(healthy)
   expect(pings).toEqual(['/ping'])
 })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { backend } from '../../scripts/local/backend/test-backend.ts'
+import { backend, siteUrl } from '../../scripts/local/backend/test-backend.ts'
+import { claimTexts } from '../../src/content/members/claims.ts'
 import {
   directoryErrors,
   directoryTexts,
+  missingTexts,
   sharingTexts,
   teammateTexts,
 } from '../../src/content/members/directory.ts'
@@ -11,7 +13,15 @@ import { directoryStepsTexts } from '../../src/content/members/directory-steps.t
 import { membershipTexts } from '../../src/content/members/membership.ts'
 import { mission } from '../../src/content/mission.ts'
 import { unreadText } from '../../src/content/search.ts'
-import { cookieOf, newMember, proveMailbox, type TestMember } from './members.ts'
+import { profileFields } from '../../src/domain/members/profile.ts'
+import {
+  callAsService,
+  cookieOf,
+  decideAs,
+  newMember,
+  proveMailbox,
+  type TestMember,
+} from './members.ts'
 import { siteOfFile } from './site.ts'
 
 const site = await siteOfFile()
@@ -176,6 +186,47 @@ test('60 pages and cards a minute for each member, then a sentence', async () =>
   expect((await get('', officer)).status).toBe(200)
   await site.passTime(60_000)
   expect((await get('', own)).status).toBe(200)
+})
+
+describe('a mother', async () => {
+  const mother = await newMember({ full_name: `Mia ${surname}` })
+  const { id, email } = mother
+  await callAsService('mark_proven', { id, email, is_own_sign_up: true })
+  const cookie = cookieOf(mother)
+  await site.fetch('/api/membership', { cookie, json: { connection: 'family' } })
+  await decideAs(officer, mother, 'verified')
+  const relation = 'Mother of Robert, class of 2028'
+
+  test('is asked for no playing days, and is found among the families', async () => {
+    const home = await site.page('/home?without-scripts=yes', { cookie })
+    expect(home.main).toContain(profileFields.relation.label)
+    const membership = await site.page('/profile/membership?without-scripts=yes', { cookie })
+    expect(membership.main).not.toContain(claimTexts.heading)
+    const form = { is_listed: 'yes', shares_relation: 'yes', relation, asked_on: '/home' }
+    await site.fetch('/api/directory/sharing', { cookie, form })
+    const found = await site.page(`/directory?who=family&name=${surname}`, { cookie })
+    expect(found.main).toContain(relation)
+    expect(found.main).toContain(directoryTexts.found(1, 1, 1))
+    const { connections, takeOff } = directoryTexts
+    expect(found.links).toContainEqual(
+      expect.objectContaining({
+        text: `${connections.family} (${takeOff})×`,
+        href: `/directory?name=${surname}`,
+      }),
+    )
+    const players = await (await get(`?who=player&name=${surname}`, mother)).json()
+    expect(players.people).toMatchObject([{ id: shown.id }])
+  })
+
+  test('asks for who is missing, with the address and no name', async () => {
+    const page = await site.page('/directory?without-scripts=yes', { cookie })
+    const sent = page.links.filter(({ href }) => /^(sms|mailto):\?/.test(href))
+    expect(sent.map(({ text }) => text)).toEqual([missingTexts.sms, missingTexts.mail])
+    for (const { href } of sent) {
+      const text = new URL(href).searchParams.get('body')
+      expect(text).toBe(`${missingTexts.message} ${siteUrl}/login?mode=signup`)
+    }
+  })
 })
 
 describe('sentences about the directory are true for who reads them', () => {

@@ -193,7 +193,7 @@ test('two entries become one, which lists and members find by either, until the 
   expect(await (await post('merge/undo', { id: other })).json()).toEqual({ ok: true })
   expect(await entryOf('Robert Twice')).toMatchObject({ id, position: null })
   const again = await post('merge/undo', { id: other })
-  expect([again.status, await again.json()]).toMatchObject([409, { code: 'conflict' }])
+  expect([again.status, await again.json()]).toMatchObject([409, { code: 'merge-over' }])
 })
 
 test.each(['entries', '../members'])(

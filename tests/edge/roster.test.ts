@@ -153,8 +153,8 @@ describe('a claim', () => {
     const classless = await newMember({ full_name: `Ann ${surname}` })
     await proveMailbox(classless)
     const main = await mainOf(classless)
-    for (const text of [claimTexts.noClass, claimTexts.lookUp]) expect(main).toContain(text)
-    expect(await mainOf(await newClaimant(`Ann ${surname}`))).not.toContain(claimTexts.noClass)
+    for (const text of [claimTexts.look.noClass, claimTexts.lookUp]) expect(main).toContain(text)
+    expect(await mainOf(await newClaimant(`Ann ${surname}`))).not.toContain(claimTexts.look.noClass)
   })
 
   test('is offered, made, confirmed by an officer, and verifies', async () => {
@@ -227,6 +227,8 @@ describe('a claim', () => {
     ])
     const own = await site.page('/profile/membership', { cookie })
     expect([own.main.includes(words), own.fields.words]).toEqual([true, '22.'])
+    const [answeredOn = ''] = claimTexts.answeredOn('|').split('|')
+    for (const text of [answeredOn, claimTexts.answerWaits]) expect(own.main).toContain(text)
     const card = await get(`/officers/claim?id=${claimant.id}`, officer)
     expect(await card.json()).toMatchObject({ question: words, answer: '22.' })
     const unseen = { member: claimant.id, player, version, to_state: 'declined' }

@@ -62,8 +62,8 @@ const noPlace = { kind: 'hint', text: 'The Location is missing.' }
 
 /** Publishes the file again, for the tests that begin with it. */
 async function backToFile() {
-  const json = { base: await baseVersion(), source: 'file', how: 'replace' }
-  const response = await site.fetch(`${desk}/table`, { cookie, json })
+  const json = { base: await baseVersion(), what: 'file' }
+  const response = await site.fetch(`${desk}/change`, { cookie, json })
   expect(response.status).toBe(200)
 }
 
@@ -218,8 +218,8 @@ test('the history says who changed which game, and brings a version back', async
   expect(page.main).toContain('Robin Officer')
   expect(page.main).toContain(historyTexts.changed(['Fenwick']))
   expect(page.main).toContain(scheduleHistoryTexts.file)
-  const back = { version: String(version), base: String(version + 1) }
-  expect((await site.fetch(`${desk}/restore`, { cookie, json: back })).status).toBe(200)
+  const back = { what: 'version', version: String(version), base: String(version + 1) }
+  expect((await site.fetch(`${desk}/change`, { cookie, json: back })).status).toBe(200)
   expect(await edited()).toMatchObject({ version: version + 2, rows })
 })
 
@@ -344,7 +344,10 @@ describe.each([
 
     const listed = await (await site.fetch(desk, { cookie })).json()
     expect([listed.closed, listed.rows.length, listed.isOfFile]).toEqual([[2019], 0, true])
+    const history = async () => (await site.page('/officers/schedule', { cookie })).main
+    expect(await history()).toContain(scheduleHistoryTexts.closed('2019'))
     expect((await season('open', await baseVersion())).status).toBe(200)
+    expect(await history()).toContain(scheduleHistoryTexts.opened('2019'))
     expect((await publicGames()).map((game) => game.split(' ')[0])).toEqual(names)
     expect((await site.page('/schedule/2019')).status).toBe(404)
   })
@@ -405,7 +408,7 @@ describe('a table', () => {
     expect(await publicGames()).toEqual([...ofFile, 'Elon 2:00 PM', 'Yale TBA'])
     const none = await send('change', { what: 'drafts' })
     expect([none.status, (await none.json()).code]).toEqual([409, 'no-drafts'])
-    expect((await send('restore', { version: String(version) })).status).toBe(200)
+    expect((await send('change', { what: 'version', version: String(version) })).status).toBe(200)
     expect(await publicGames()).toEqual(ofFile)
   })
 
@@ -448,7 +451,7 @@ describe('a table', () => {
   test.each([
     ['that is no schedule', '<!doctype html>', tableTexts.blocked],
     ['without a game', csv(), tableTexts.blocked],
-    ['that is empty', ' ', 'Paste a table, or choose a file.'],
+    ['that is empty', ' ', tableTexts.blocked],
     ['that is too large', 'x'.repeat(maxFileLength + 1), 'too much for a schedule'],
   ])('%s is refused with a sentence', async (_, file, sentence) => {
     const refused = await replace(file)

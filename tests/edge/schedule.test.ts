@@ -8,6 +8,7 @@ import {
 import { errorTexts } from '../../src/content/errors.ts'
 import { waysOn } from '../../src/content/members/home-panel.ts'
 import { scheduleHeading, scheduleTexts } from '../../src/content/schedule.ts'
+import { cookieOf, demoMember } from './members.ts'
 import { csv, type Site, siteOfFile, startSite } from './site.ts'
 
 const site = await siteOfFile()
@@ -50,7 +51,9 @@ describe('the season of the schedule file', () => {
     expect(page.main).toContain(scheduleTexts.overHeading)
     expect(page.main).toContain(subscribeTexts.over.heading)
     expect(page.main).not.toContain(scheduleTexts.nextGame)
-    expect((await site.page('/home')).main).toContain(scheduleTexts.closedHeading(2019))
+    expect((await site.page('/home')).main).toContain(waysOn.lastSeason(2019))
+    const calendar = await site.page('/calendar', { cookie: cookieOf(await demoMember()) })
+    expect(calendar.main).toContain(subscribeTexts.over.heading)
     const games = ['Fenwick', 'Homecoming', 'Saturday, September 14, 2019', 'Harborview']
     for (const words of games) expect(page.main).toContain(words)
     for (const label of [scheduleTexts.details, scheduleTexts.liveStats, scheduleTexts.tickets]) {

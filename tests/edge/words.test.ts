@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { wordErrors, wordTexts } from '../../src/content/members/member-words.ts'
 import { notices } from '../../src/content/notices.ts'
@@ -62,4 +63,24 @@ test('who is not verified sends none', async () => {
   const cookie = cookieOf(await newMember())
   expect((await site.fetch('/api/words', { json: { text: 'Hello' }, cookie })).status).toBe(403)
   expect((await site.page(page, { cookie })).main).not.toContain(wordTexts.open.membership)
+})
+
+test('a word that is put aside is said to be read, and closed', async () => {
+  const cookie = await verifiedMember()
+  await site.fetch('/api/words', { json: { text: 'An idea.' }, cookie })
+  const word = (await words()).find(({ text }: { text: string }) => text === 'An idea.')
+  await decide({ word: word.id, to_state: 'aside' })
+  const home = await site.page('/home', { cookie })
+  for (const text of [wordTexts.read, 'An idea.', wordTexts.noAnswer])
+    expect(home.main).toContain(text)
+  await site.fetch('/api/words/close', { form: { word: word.id }, cookie })
+  expect((await site.page('/home', { cookie })).main).not.toContain('An idea.')
+})
+
+test('a word about an entry that is hidden by now is still there, with a sentence', async () => {
+  const cookie = await verifiedMember()
+  const form = { text: 'He moved.', player: randomUUID() }
+  const page = await site.page('/api/words', { form, cookie })
+  expect([page.status, page.fields.text, page.fields.player]).toEqual([409, 'He moved.', undefined])
+  expect(page.main).toContain(wordErrors.gone)
 })

@@ -15,7 +15,6 @@ import {
 } from '../../../src/domain/schedule/published-schedule.ts'
 import {
   maxFileLength,
-  restoredScheduleSchema,
   savedGameSchema,
   scheduleChangeSchema,
   scheduleQuerySchema,
@@ -108,23 +107,17 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: () => scheduleChangeSchema,
       async run(c) {
         const { base, ...change } = c.req.valid('json')
+        if (change.what === 'version') {
+          // Before the first version the file was the schedule.
+          const stored =
+            change.version === 0 ? { data: {} } : await scheduleVersion(c, change.version)
+          if (stored)
+            return publishDocument(c, 'schedule', base, stored.data, noValues, 'document-restored')
+          return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
+        }
         const { games, isOfFile } = await scheduleAt(c, base)
         if (!games) return c.json(noFile, 503)
         return publishGames(c, base, changedGames(games, change, isOfFile, Date.now()))
-      },
-    }),
-  )
-  .post(
-    '/restore',
-    ...action({
-      access: 'officer',
-      schema: () => restoredScheduleSchema,
-      async run(c) {
-        const { base, version } = c.req.valid('json')
-        // Before the first version the file was the schedule.
-        const data = version === 0 ? {} : (await scheduleVersion(c, version))?.data
-        if (!data) return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
-        return publishDocument(c, 'schedule', base, data, noValues)
       },
     }),
   )
@@ -135,12 +128,13 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: () => tableSchema,
       bytes: 2 * maxFileLength,
       async run(c) {
-        const { base, source, csv: typed } = c.req.valid('json')
-        const csv = source === 'file' ? await fileText(c) : typed
-        if (csv === null) return c.json(noFile, 503)
+        const { base, csv: typed } = c.req.valid('json')
         const { games, own } = await scheduleAt(c, base)
+        const isFile = typed === ''
+        const csv = isFile ? await fileText(c) : typed
+        if (csv === null) return c.json(noFile, 503)
         const { check } = await bring(csv, games ?? own, Date.now())
-        return c.json({ ok: true as const, csv, ...check })
+        return c.json({ ok: true as const, base, isFile, csv, ...check })
       },
     }),
   )
@@ -151,23 +145,14 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: () => tableSchema,
       bytes: 2 * maxFileLength,
       async run(c) {
-        const { base, source, csv, how, changes } = c.req.valid('json')
+        const { base, csv, how, changes } = c.req.valid('json')
         const { games, own } = await scheduleAt(c, base)
         const isReplaced = how === 'replace'
-        // Without an open game, the file is the schedule.
-        if (source === 'file' && isReplaced)
-          return publishGames(
-            c,
-            base,
-            own.filter(({ isClosed }) => isClosed),
-          )
-        const text = source === 'file' ? await fileText(c) : csv
-        const before = games ?? (isReplaced ? own : null)
-        if (text === null || before === null) return c.json(noFile, 503)
-        const { check, replaced, merged } = await bring(text, before, Date.now(), changes)
-        if (!isReplaced) return publishGames(c, base, merged)
-        if (check.isBlocked) return c.json(formError(tableTexts.blocked, 'no-schedule'), 422)
-        return publishGames(c, base, replaced)
+        if (!games && !isReplaced) return c.json(noFile, 503)
+        const { check, replaced, merged } = await bring(csv, games ?? own, Date.now(), changes)
+        if (isReplaced && check.isBlocked)
+          return c.json(formError(tableTexts.blocked, 'no-schedule'), 422)
+        return publishGames(c, base, isReplaced ? replaced : merged)
       },
     }),
   )

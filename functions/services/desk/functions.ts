@@ -21,6 +21,7 @@ import {
   directoryPageSchema,
   type Sharing,
 } from '../../../src/domain/members/directory-schema.ts'
+import type { Connection } from '../../../src/domain/members/membership.ts'
 import type { MembershipRequest } from '../../../src/domain/members/membership-schema.ts'
 import type { MemberFilter, MemberOrder } from '../../../src/domain/members/officers.ts'
 import {
@@ -154,6 +155,7 @@ export const databaseFunctions = {
       before: string | null
       class_to: number | null
       mine: boolean
+      connection: Connection | null
     }>(),
     result: directoryPageSchema,
   },
@@ -348,6 +350,7 @@ export const databaseFunctions = {
   membership_queue_length: { for: 'service', result: v.number(), limit: 5_000 },
   /** How many there were. */
   forget_roster_imports: { for: 'service', result: v.number() },
+  forget_words: { for: 'service', result: v.number() },
   /** Null without the account. */
   export_account: {
     for: 'service',

@@ -36,6 +36,9 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
   const imports = await outcomeOf('imports not forgotten', 'database', async () =>
     accounts ? call({ accounts }, 'forget_roster_imports') : 'none',
   )
+  const words = await outcomeOf('words not forgotten', 'database', async () =>
+    accounts ? call({ accounts }, 'forget_words') : 'none',
+  )
   // Edited words that did not reach the visitors' pages when they were saved.
   const documents = await outcomeOf('documents not checked', 'database', async () =>
     accounts ? repairStored(env, accounts) : 'none',
@@ -51,7 +54,7 @@ export async function checkDaily(env: Env, now: number): Promise<void> {
     purgePhotos(env.GALLERY, now),
   )
   const ok = isHealthy(dependencies) && backup !== 'failed' && documents !== 'failed'
-  const forgotten = { expired, stayed, imports, entries, purged }
+  const forgotten = { expired, stayed, imports, words, entries, purged }
   const details = { dependencies, backup, queue, documents, ...forgotten }
   log(ok ? 'info' : 'error', 'daily check', { ok, ...details })
   // The form of healthchecks.io, which others share.

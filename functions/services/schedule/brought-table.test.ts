@@ -104,18 +104,51 @@ test('a row with too many cells, or of a closed season, is left out', () => {
   })
 })
 
+test('a game of a closed season takes its result, and nothing else', () => {
+  const closed = before.map((one) => ({ ...one, isClosed: true }))
+  const rows = ['Elon,2026-09-05T15:30,Away,Elsewhere,,,,W 31-14', 'Maine,2026-09-12,Away,,,,,']
+  const table = [header, ...rows].join('\n')
+  const later = Date.parse('2027-02-01')
+  const { check, merged } = bringTable(table, closed, later, ['2026-elon'])
+  const fields = [{ name: 'result', before: '', after: 'W 31-14' }]
+  expect(check).toMatchObject({ added: [], changed: [{ key: '2026-elon', fields }] })
+  expect(check.counts.leftOut).toEqual(['Maine'])
+  expect(merged).toMatchObject([
+    { isClosed: true, game: { side: 'Home', row: { Result: 'W 31-14' } } },
+    { isClosed: true, game: { side: 'Home', row: { Result: '' } } },
+  ])
+})
+
+test.each([
+  ['Williamsburg', []],
+  ['"Williamsburg, Va."', []],
+  ['"Zable Stadium Williamsburg, VA"', []],
+  ['"Cary Field, Williamsburg, VA"', ['Cary Field, Williamsburg, VA']],
+])('the place %s in a table changes that of a game where it says more', (place, after) => {
+  const table = `${header}\nElon,2026-09-05T14:00,Home,${place},,,,`
+  const { changed } = bringTable(table, before, now).check
+  expect(changed.flatMap(({ fields }) => fields.map((field) => field.after))).toEqual(after)
+})
+
+test('a table says of which seasons its new games are', () => {
+  const rows = ['Yale,2026-09-19,Home,Here,,,,', 'Duke,2027-09-18,Home,Here,,,,']
+  expect(bring(rows).seasons).toEqual([2026, 2027])
+})
+
 test('a draft on the day of a game that is there has a problem, said once with its line', () => {
   const { findings, wrong } = bring(['Yale,2026-09-05T14:00,Home,Here,,,,'])
   expect(findings.filter(({ kind }) => kind === 'problem')).toEqual([
-    { line: 2, kind: 'problem', text: 'Elon is on the same day.' },
+    { line: 2, kind: 'problem', name: 'Yale', text: 'Elon is on the same day.' },
   ])
   expect(wrong).toBe(1)
   expect(new Set(findings.map(({ text }) => text)).size).toBe(findings.length)
 })
 
 test('a table that says nothing new has nothing to bring in', () => {
-  const { merged } = bringTable([header, 'Elon,2026-09-05T14:00,Home,,,,,'].join('\n'), before, now)
+  const table = [header, '#9 Elon*,2026-09-05T14:00,Home,,,,,'].join('\n')
+  const { check, merged } = bringTable(table, before, now)
   expect(merged).toMatchObject({ ok: false, code: 'already-there' })
+  expect(check.findings).toEqual([])
 })
 
 test('a table with tabs is not told to have commas', () => {
@@ -126,7 +159,10 @@ test('a table with tabs is not told to have commas', () => {
 })
 
 test('in place of the open games of its seasons it says what is shown, but for its problems', () => {
-  const rows = ['Elon,2026-09-05T14:00,Home,,,,,', 'Yale,2026-09-19,Sideways,Here,,,,']
+  // Yale has the day of a game that it takes the place of.
+  const rows = ['Elon,2026-09-05T14:00,Home,,,,,', 'Yale,2026-09-12,Home,Here,,,,']
+  expect(bring(rows).replaced).toEqual(['2026-elon shown', '2026-yale shown'])
+  rows[1] = 'Yale,2026-09-19,Sideways,Here,,,,'
   const old = { key: 'old', id: '2025-elon', game: game('Elon', '2025-09-06'), isClosed: true }
   expect(bring(rows, [old, ...before]).replaced).toEqual([
     ...['old shown', '2026-elon shown', '2026-yale draft'],

@@ -17,11 +17,11 @@ import {
 import { formError } from '../../../src/domain/submission.ts'
 import { seasonOf } from '../../../src/domain/years.ts'
 import { listedGames } from './edited-schedule.ts'
-import { readTable } from './read-table.ts'
+import { isWithin, readTable } from './read-table.ts'
 import { inspectSchedule } from './schedule-check.ts'
 import type { FileRow } from './schedule-file.ts'
 
-/** What a table may change about a game that is there. */
+/** What a table may change about a game that is there. A closed one still takes its result. */
 const changeable = [
   ...(['date', 'time', 'side', 'location', 'special_event', 'status', 'result'] as const),
 ]
@@ -32,10 +32,7 @@ interface ChangedGame {
   fields: Array<{ name: (typeof changeable)[number]; before: string; after: string }>
 }
 
-/** A game of a table. */
-interface TableGame extends FileRow {
-  game: Game
-}
+type TableGame = FileRow & { game: Game }
 
 /**
  * What becomes of a table of games: those that are not there are drafts, those that are there
@@ -54,29 +51,33 @@ export function bringTable(
   ]
   const read = (text: string) => readTable(text, teamDirectory, now)
   const { findings, rows } = inspectSchedule(text, teamDirectory, now, closed, read)
-  const wrong = findings.filter(({ kind }) => kind === 'problem').map(({ line }) => line)
   const games = rows.flatMap(({ game, ...row }) => (game?.isGame ? { ...row, game } : []))
   const noGames = rows.filter(({ game }) => !game?.isGame)
   const { added, changed, leftOut } = sortedOut(games, before, closed, now)
   const drafts = added.map(({ draft }) => draft)
   // Drafts are checked beside the games that are there: what is said of their rows is said once.
   const listed = listedGames([...before, ...drafts], now).slice(before.length)
-  const ofDrafts = listed.flatMap((draft, at) =>
-    draft.findings.map((finding) => ({ ...finding, line: added[at]?.line ?? 0 })),
+  const ofDrafts = listed.flatMap(({ opponent: name, findings }, at) =>
+    findings.map((finding) => ({ ...finding, name, line: added[at]?.line ?? 0 })),
   )
-  const others = findings.filter(({ line }) => !ofDrafts.some((draft) => draft.line === line))
+  // A hint is about what is to come.
+  const others = findings.filter(
+    ({ line, kind }) =>
+      !added.some((draft) => draft.line === line) && (kind === 'problem' || line <= 1),
+  )
+  const wrong = new Set(findings.flatMap(({ kind, line }) => (kind === 'problem' ? line : [])))
   const changes = changed.flatMap(({ one }) => (ticked.includes(one.key) ? one : []))
   const shown = games.map(({ game, line }) =>
-    wrong.includes(line) ? inState(game, 'draft', teamDirectory) : game,
+    wrong.has(line) ? inState(game, 'draft', teamDirectory) : game,
   )
   const { replaced, replaces } = replacedGames(storableGames(shown), before, closed)
   return {
-    /** What an officer sees of it first. */
     check: {
       findings: [...others, ...ofDrafts].toSorted((a, b) => a.line - b.line),
       /** Whether the table as a whole has a problem: it cannot replace games then. */
-      isBlocked: wrong.some((line) => line <= 1),
+      isBlocked: wrong.has(0) || wrong.has(1),
       added: listed,
+      seasons: drafts.flatMap(({ game }) => (game.when ? seasonOf(game.when.kickoff) : [])),
       changed: changed.map(({ one: { key, game }, fields }) => ({
         ...{ key, name: game.opponent, fields },
       })),
@@ -118,10 +119,11 @@ function sortedOut(
     // A place that the table does not say is for new games alone.
     const stated = isAtHome ? withCells(game, { Location: '' }, teamDirectory) : game
     const change = same && changeOf(same, stated)
-    const isOfClosed =
-      same?.isClosed ?? closed.includes(game.when ? seasonOf(game.when.kickoff) : 0)
-    if (runsOver || isTwice || isOfClosed || (change && isWrong(change.one, now)))
-      leftOut.push(game.opponent)
+    const isOfClosed = same
+      ? same.isClosed && !change
+      : closed.includes(game.when ? seasonOf(game.when.kickoff) : 0)
+    const isWrong = change && listedGames([change.one], now).some((one) => one.isWrong)
+    if (runsOver || isTwice || isOfClosed || isWrong) leftOut.push(game.opponent)
     else if (change) changed.push(change)
     else if (same?.game.state === 'archived') leftOut.push(game.opponent)
     else if (!same) {
@@ -131,10 +133,6 @@ function sortedOut(
     }
   }
   return { added, changed, leftOut }
-}
-
-function isWrong(one: KeyedGame, now: number): boolean {
-  return listedGames([one], now).some((game) => game.isWrong)
 }
 
 /** The only game against an opponent in a season, which may have another day now. */
@@ -152,14 +150,16 @@ function fieldsOf(game: Game): GameFields {
   return { ...fields, status: fields.status || (game.status ?? '') }
 }
 
-/** Null where the table says nothing else: an empty cell says nothing. */
+/** Null where the table says nothing else: an empty cell, or a place in fewer words, says nothing. */
 function changeOf(one: KeyedGame, game: Game): ChangedGame | null {
   const before = fieldsOf(one.game)
   const says: GameFields = { ...fieldsOf(game), side: game.side ?? '' }
   const isMoved = says.date !== '' && says.date !== before.date
   const names = changeable.filter((name) => {
+    if (one.isClosed && name !== 'result') return false
     if (name === 'time' && isMoved) return says.time !== before.time
     if (name === 'result' && game.result?.shown === one.game.result?.shown) return false
+    if (name === 'location' && isWithin(says.location, before.location)) return false
     return says[name] !== '' && says[name] !== before[name]
   })
   if (names.length === 0) return null

@@ -8,7 +8,7 @@ import type { KeyedGame } from '../../../src/domain/schedule/published-schedule.
 import { resultOf } from '../../../src/domain/schedule/result.ts'
 import type { ScheduleChange } from '../../../src/domain/schedule/schedule-editor-schema.ts'
 import { type FormError, formError } from '../../../src/domain/submission.ts'
-import { goodDrafts } from './edited-schedule.ts'
+import { listedGames } from './edited-schedule.ts'
 
 const gone = formError(scheduleEditorTexts.gone, 'gone')
 const lastGame = formError(scheduleEditorTexts.lastGame, 'last-game')
@@ -34,7 +34,7 @@ export function gamesWith(
  */
 export function changedGames(
   games: readonly KeyedGame[],
-  change: ScheduleChange,
+  change: Exclude<ScheduleChange, { what: 'version' }>,
   isOfFile: boolean,
   now: number,
 ): readonly KeyedGame[] | FormError {
@@ -55,12 +55,14 @@ export function changedGames(
       return others.every(({ isClosed }) => isClosed) ? lastGame : others
     }
     case 'drafts': {
-      const drafts = goodDrafts(games, now)
-      if (drafts.size === 0) return noDrafts
+      const ready = listedGames(games, now).flatMap(({ key, isReady }) => (isReady ? key : []))
+      if (ready.length === 0) return noDrafts
       return games.map((one) =>
-        drafts.has(one.key) ? { ...one, game: inState(one.game, 'shown', teamDirectory) } : one,
+        ready.includes(one.key) ? { ...one, game: inState(one.game, 'shown', teamDirectory) } : one,
       )
     }
+    case 'file':
+      return games.filter(({ isClosed }) => isClosed)
     case 'season': {
       const isClosed = change.state === 'closed'
       const changed = games.map((one) =>

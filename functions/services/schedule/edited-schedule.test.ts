@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { readGame } from '../../../src/domain/schedule/game-row.ts'
 import { rowOf, teams } from '../../../tests/fixtures/games.ts'
-import { awayStadiums, goodDrafts } from './edited-schedule.ts'
+import { awayStadiums, listedGames } from './edited-schedule.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
+
+/** The drafts that can be published. */
+const ready = (games: Parameters<typeof listedGames>[0]) =>
+  listedGames(games, now).flatMap(({ key, isReady }) => (isReady ? key : []))
 
 /** A draft against Elon, with some cells of its own. */
 function draft(cells: Parameters<typeof rowOf>[0] = {}, others: object = {}) {
@@ -21,7 +25,7 @@ test.each([
   ['of an open season', draft()],
   ['whose place is missing', draft({ Location: '' })],
 ])('a draft %s can be published', (_, one) => {
-  expect([...goodDrafts([one], now)]).toEqual(['elon'])
+  expect(ready([one])).toEqual(['elon'])
 })
 
 test.each([
@@ -33,14 +37,14 @@ test.each([
   ['that is shown', [draft({ Draft: '' })]],
   ['that is archived', [draft({ Archived: 'true' })]],
 ])('a draft %s stays what it is', (_, games) => {
-  expect([...goodDrafts(games, now)]).toEqual([])
+  expect(ready(games)).toEqual([])
 })
 
 test.each([
   ['is archived', { Archived: 'true' }],
   ['is canceled', { Status: 'Canceled' }],
 ])('a draft may have the day of a game that %s', (_, cells) => {
-  expect(goodDrafts([draft(), richmond(cells)], now).has('elon')).toBe(true)
+  expect(ready([draft(), richmond(cells)])).toContain('elon')
 })
 
 test('an opponent has the stadium where it was played away last', () => {

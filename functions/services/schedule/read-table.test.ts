@@ -60,12 +60,13 @@ test.each([
     ],
   ],
   [
-    'whose cells have line breaks without quotes',
-    'Date\tOpponent\tRank\tSite\tTV\nAugust 29\tBryant*\tNo. 14\tZable Stadium\nWilliamsburg, VA\tESPN+\nSeptember 12\tat No. 8 Maine\t\tAlfond Stadium • Orono, ME\t',
+    'of an encyclopedia, with footnotes, and places in one line',
+    'Date\tOpponent\tSite\tResult\tAttendance\nSeptember 5[a]\tat Maine*[1]\tAlfond Stadium Orono, ME\tL 14–28[2]\t8,312\nSeptember 12\tElon\tZable Stadium Williamsburg, VA\tW 7–0\t[note 3]',
     [
-      `Bryant | 2026-08-29 TBA | Home | Zable Stadium, Williamsburg, VA`,
-      'Maine | 2026-09-12 TBA | Away | Alfond Stadium, Orono, ME',
+      'Maine | 2026-09-05 TBA | Away | Alfond Stadium Orono, ME',
+      'Elon | 2026-09-12 TBA | Home | Zable Stadium Williamsburg, VA',
     ],
+    '2026-11-28',
   ],
   [
     'with short times, of which two are questions',
@@ -76,8 +77,8 @@ test.each([
       'Maine | Sat 9/19/2026 1:00PM/2:00PM | Away | ',
     ],
   ],
-])('a table %s', (_, table, expected) => {
-  expect(games(table)).toEqual(expected)
+])('a table %s', (_, table, expected, day = spring) => {
+  expect(games(table, day)).toEqual(expected)
 })
 
 /** The days of a table whose days have no year. */
@@ -88,6 +89,12 @@ test.each([
   ['in October keeps its September', ['Sep 5\tElon\t', 'Nov 7\tYale\t'], '2026-10-15', '2026'],
   ['in December is the next one', ['Sep 5\tElon\t', 'Nov 7\tYale\t'], '2026-12-15', '2027'],
   ['with results is past', ['Sep 5\tElon\tW 31-14', 'Nov 7\tYale\tL 7-10'], '2026-08-01', '2025'],
+  [
+    'has the year of its Saturdays',
+    ['Sep 6\tElon\tW 7-0', 'Nov 8\tYale\tL 7-10'],
+    '2026-11-28',
+    '2025',
+  ],
   ['has the year of its weekdays', ['Sat, Sep 6\tElon\t', 'Sat, Nov 8\tYale\t'], spring, '2025'],
   ['has the year that one day says', ['9/5\tElon\t', '11/7/2024\tYale\t'], spring, '2024'],
 ])('a season that is brought %s', (_, lines, now, year) => {
@@ -112,9 +119,8 @@ test('a link is as the form would have it, or has a problem where it is its read
   const read = () => readTable(table, teamDirectory, Date.parse(spring))
   expect(read().rows[0]?.game?.row['Tickets Link']).toBe('https://tickets.example/9')
   const { findings } = inspectSchedule(table, teamDirectory, Date.parse(spring), [], read)
-  expect(findings).toContainEqual({
-    ...{ line: 2, kind: 'problem', text: expect.stringContaining('Details Link: This link works') },
-  })
+  const text = expect.stringContaining('Details Link: This link works')
+  expect(findings).toContainEqual({ line: 2, kind: 'problem', name: 'Elon', text })
 })
 
 test.each(['', '"', 'Furman\t9/5', 'Date,Time\n9/5,noon', '<html>'])(

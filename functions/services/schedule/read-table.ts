@@ -8,7 +8,7 @@ import {
   type ScheduleRow,
   sideIn,
 } from '../../../src/domain/schedule/game-row.ts'
-import { maxCellLength, publishableRow } from '../../../src/domain/schedule/published-schedule.ts'
+import { maxCellLength } from '../../../src/domain/schedule/published-schedule.ts'
 import { readResult } from '../../../src/domain/schedule/result.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { plainWebAddress } from '../../../src/domain/text-schema.ts'
@@ -27,6 +27,9 @@ const headings: Readonly<Record<string, RegExp>> = {
   Time: /^(?:(?:game |kickoff )?time.*|kick-?off.*)$/i,
   Site: /^sites?$/i,
 }
+
+/** As pages of an encyclopedia have them: [5], [a] */
+const footnote = /\[(?:\d{1,3}|[a-z]|note \d{1,2})\]/gi
 
 /** A row of a table, by the names of the file's columns. */
 type Cells = (column: string) => string
@@ -49,7 +52,7 @@ export function readTable(text: string, teams: TeamDirectory, now: number) {
     cells && !isLong(cells) ? { line, cells } : { line, cells: null },
   )
   const cellsOf = (cells: readonly string[]): Cells => {
-    return (column) => (cells[places.get(column) ?? -1] ?? '').trim()
+    return (column) => (cells[places.get(column) ?? -1] ?? '').replaceAll(footnote, '').trim()
   }
   const isDay = (cells: Cells) => inSeason(plainDay(cells('Game Date')), 2000) !== undefined
   const rows = withLineBreaks(readable, names.length, (cells) => isDay(cellsOf(cells)))
@@ -66,7 +69,7 @@ export function readTable(text: string, teams: TeamDirectory, now: number) {
       const row = cells && rowOf(cellsOf(cells), hasSides, season)
       const isAtHome = row?.['Home or Away'] === 'Home' && row.Location === ''
       const placed = row && { ...row, ...(isAtHome && { Location: homeStadium }) }
-      const game = placed && readGame(publishableRow(placed), teams)
+      const game = placed && readGame(placed, teams)
       return { line, id: null, game, isAtHome, runsOver: runsOver(cells, names) }
     }),
   }
@@ -144,9 +147,15 @@ function sideOf(text: string): string | undefined {
 /** The side of a game by the mark before its opponent, and by its place; else empty. */
 function sideBy(mark: string, location: string): string {
   if (/[a@]/i.test(mark)) return 'Away'
-  const [stadium = ''] = location.toLowerCase().split(',')
-  const isOurs = stadium === '' ? mark !== '' : homeStadium.toLowerCase().includes(stadium)
+  const [stadium = ''] = location.split(',')
+  const isOurs = stadium === '' ? mark !== '' : isWithin(stadium, homeStadium)
   return isOurs ? 'Home' : ''
+}
+
+/** Whether a place says nothing that another one does not say: "Williamsburg, Va." */
+export function isWithin(place: string, other: string): boolean {
+  const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+  return wordsOf(place).isSubsetOf(wordsOf(other))
 }
 
 /** Day and time as the schedule file has them; "7p" is 7 PM. A day of no season stays as it is. */

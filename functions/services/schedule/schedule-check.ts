@@ -1,27 +1,24 @@
 import {
-  crossChecks,
   type Finding,
   fileChecks,
   likelyCause,
-  seasonChecks,
 } from '../../../src/domain/schedule/schedule-file-checks.ts'
-import { rowChecks } from '../../../src/domain/schedule/schedule-row-checks.ts'
+import {
+  dayChecks,
+  type GameRemark,
+  rowChecks,
+} from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { type FileRow, readScheduleFile, rowProblems } from './schedule-file.ts'
 
-/** What a check of a schedule export has found. */
-export interface Inspection {
-  findings: Finding[]
-  rows: FileRow[]
-}
+/** What a check of a table of games has found. */
+export type Inspection = { findings: Finding[]; rows: FileRow[] }
 
 /**
- * Says what is wrong with a schedule export, in terms of the content system.
- * @param text the file's text
- * @param teams the teams that the site knows
+ * Says what is wrong with a table of games.
  * @param now in ms since 1970
- * @param closed seasons whose lines are left out
+ * @param closed seasons that are closed
  * @param read throws an {@link InvalidResponseError} for a text that is no schedule
  */
 export function inspectSchedule(
@@ -33,31 +30,27 @@ export function inspectSchedule(
 ): Inspection {
   try {
     const { columns, rows } = read(text, teams)
-    const games = rows.flatMap(({ line, game }) => (game ? { line, game } : []))
-    const listed = games.filter(({ game }) => game.isGame && game.state === 'shown')
-    const findings = [
-      ...fileChecks(text, columns, listed.length),
-      ...rows.flatMap(rowProblems),
-      ...seasonChecks(
-        listed.map(({ game }) => game.when?.kickoff ?? null),
-        closed,
-      ),
-      ...listed.flatMap((entry) => rowChecks(entry, teams, now)),
-      ...crossChecks(listed),
-      ...rows.flatMap(byeCheck),
-    ]
-    return { findings: findings.toSorted((a, b) => a.line - b.line), rows }
+    const listed = new Set(
+      rows.flatMap(({ game }) => (game?.isGame && game.state === 'shown' ? game : [])),
+    )
+    const ofDay = dayChecks([...listed])
+    const findings = rows.flatMap(({ line, ...row }) => {
+      const { game } = row
+      const remarks = [...rowProblems(row), ...byeCheck(row)]
+      if (game && listed.has(game)) remarks.push(...rowChecks(game, teams, now), ...ofDay(game))
+      return remarks.map((remark): Finding => ({ line, ...remark, name: game?.opponent }))
+    })
+    const all = [...fileChecks(text, columns, [...listed], closed), ...findings]
+    return { findings: all.toSorted((a, b) => a.line - b.line), rows }
   } catch (error) {
     if (!(error instanceof InvalidResponseError)) throw error
-    return {
-      findings: [{ line: 0, kind: 'problem', text: likelyCause(text) ?? error.message }],
-      rows: [],
-    }
+    const cause = likelyCause(text) ?? error.message
+    return { findings: [{ line: 0, kind: 'problem', text: cause }], rows: [] }
   }
 }
 
-/** A week without a game is no mistake, but somebody may miss it. */
-function byeCheck({ line, game }: FileRow): Finding[] {
+/** A week without a game is no game, and somebody may miss it. */
+function byeCheck({ game }: Pick<FileRow, 'game'>): GameRemark[] {
   if (!game || game.row.Game === '' || game.state !== 'shown' || game.isGame) return []
-  return [{ line, kind: 'hint', text: `"${game.row.Game}" is no opponent: the row is left out.` }]
+  return [{ kind: 'problem', text: `"${game.row.Game}" is no opponent: the row is left out.` }]
 }

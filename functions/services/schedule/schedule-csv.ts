@@ -21,13 +21,15 @@ function readAll(text: string, options: { to: number; delimiter: string }): CsvR
   }
 }
 
-/** Each row by itself. A row with fewer cells than the header is a fragment. */
+/** Each row by itself, up to the line that closes its quote. A fragment has fewer cells. */
 function* readEach(lines: string[], delimiter: string): Generator<ScheduleCsvRow> {
-  const ends = rowEnds(lines)
   let columns = 0
   for (let at = 0; at < lines.length; at++) {
     if (lines[at]?.trim() === '') continue
-    const end = ends[at] ?? at
+    // No line is passed twice: the next open quote is where this search ends.
+    let end = leavesOpen(lines[at]) ? at + 1 : at
+    while (end > at && end < lines.length && !leavesOpen(lines[end])) end++
+    if (end === lines.length) end = at
     const [row] = readAll(lines.slice(at, end + 1).join('\n'), { to: 1, delimiter }) ?? []
     const cells = row?.cells && row.cells.length >= columns ? row.cells : null
     yield { line: at + 1, cells }
@@ -36,17 +38,6 @@ function* readEach(lines: string[], delimiter: string): Generator<ScheduleCsvRow
   }
 }
 
-/**
- * The line on which a row that begins on each line would end: where the quote that it leaves open
- * is closed. Such rows overlap in their end lines only, so that reading them all stays linear.
- */
-function rowEnds(lines: string[]): number[] {
-  let nextOpen: number | undefined
-  const ends: number[] = []
-  for (let at = lines.length - 1; at >= 0; at--) {
-    const leavesOpen = (lines[at]?.split('"').length ?? 1) % 2 === 0
-    ends[at] = leavesOpen ? (nextOpen ?? at) : at
-    if (leavesOpen) nextOpen = at
-  }
-  return ends
+function leavesOpen(line = ''): boolean {
+  return line.split('"').length % 2 === 0
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { teamDirectory } from '../../../src/content/teams.ts'
 import { teams } from '../../../tests/fixtures/games.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
-import { parseScheduleFile } from './schedule-file.ts'
+import { parseScheduleFile, readScheduleFile } from './schedule-file.ts'
 
 const parse = (text: string) => parseScheduleFile(text, teams)
 const opponents = (text: string) =>
@@ -93,9 +93,9 @@ describe('rows that are left out', () => {
   })
 
   test.each([
-    ['no Game', ',2025-09-06,Home,Zable Stadium,,,,,', 'no Game'],
-    ['only spaces for a Game', '"  ",2025-09-06,Home,,,,,,', 'no Game'],
-    ['nothing but commas', ',,,,,,,,', 'no Game'],
+    ['no opponent', ',2025-09-06,Home,Zable Stadium,,,,,', 'no opponent'],
+    ['only spaces for a Game', '"  ",2025-09-06,Home,,,,,,', 'no opponent'],
+    ['nothing but commas', ',,,,,,,,', 'no opponent'],
     [
       'a quote never closed, before a plain row',
       '"Furman,2025-08-30,Away,Greenville,,,,,',
@@ -121,7 +121,7 @@ describe('rows that are left out', () => {
   test('lines are counted through blank lines and cells of several lines', () => {
     const tall = '"Maine",2025-09-06,Home,"Zable\nStadium\n",,,,,'
     expect(parse([header, '', tall, ',2025-09-13', elon].join('\n')).problems).toMatchObject([
-      { line: 6, text: expect.stringContaining('no Game') },
+      { line: 6, text: expect.stringContaining('no opponent') },
     ])
   })
 })
@@ -189,4 +189,12 @@ test('a row with a cell that no game takes is left out, with its line; unread co
   const { games, problems } = parse(text)
   expect(games).toHaveLength(1)
   expect(problems).toMatchObject([{ line: 2, text: expect.stringContaining('longer than 500') }])
+})
+
+test('a cell has nothing that no database takes', () => {
+  const { rows } = readScheduleFile(
+    `${header}\n${maine.replace('Zable', '\0Z\ud800\u200b')}`,
+    teams,
+  )
+  expect(rows[0]?.game?.row.Location).toBe('Z\ufffd Stadium')
 })

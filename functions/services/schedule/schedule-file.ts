@@ -8,40 +8,27 @@ import {
   type ScheduleRow,
 } from '../../../src/domain/schedule/game-row.ts'
 import { maxCellLength } from '../../../src/domain/schedule/published-schedule.ts'
-import { type Finding, otherMark } from '../../../src/domain/schedule/schedule-file-checks.ts'
-import { unreadableDate } from '../../../src/domain/schedule/schedule-row-checks.ts'
+import { otherMark } from '../../../src/domain/schedule/schedule-file-checks.ts'
+import {
+  type GameRemark,
+  unreadableDate,
+} from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
+import { visibleText } from '../../../src/domain/text-schema.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { readScheduleCsv, type ScheduleCsvRow } from './schedule-csv.ts'
 
-const columnNames = new Map<string, string>(
-  knownColumns.map((column) => [column.toLowerCase(), column]),
-)
-
-/** Reads the rows of the CMS's export, with columns in any order. @throws {InvalidResponseError} */
-export function readScheduleRows(text: string) {
-  const [header, ...lines] = readCells(text)
-  // Headings name columns in any case.
-  const columns = header?.cells?.map((name) => columnNames.get(name.toLowerCase()) ?? name) ?? []
-  const missing = neededColumns.filter((column) => !columns.includes(column))
-  if (missing.length > 0)
-    throw noSchedule(
-      otherMark(columns) ?? `The schedule file lacks the needed columns: ${missing.join(', ')}.`,
-    )
-  const rowOf = rowReader(columns)
-  const rows = lines.map(({ line, cells }) => ({
-    ...{ line, row: cells && rowOf(cells), runsOver: runsOver(cells, columns) },
-  }))
-  return { columns, rows }
-}
+const columnNames = new Map(knownColumns.map((one): [string, string] => [one.toLowerCase(), one]))
 
 /** The lines of a schedule, its headings first. @throws {InvalidResponseError} */
 export function readCells(text: string, delimiter?: string): ScheduleCsvRow[] {
   if (text.trimStart().startsWith('<'))
-    throw noSchedule('The schedule file is a web page, not CSV.')
-  const rows = readScheduleCsv(text, 1 + maxRows + 1, delimiter)
+    throw noSchedule('This is a web page, not a table of games.')
+  // No database takes NUL or half a letter.
+  const plain = visibleText(text).replaceAll('\0', '').toWellFormed()
+  const rows = readScheduleCsv(plain, 1 + maxRows + 1, delimiter)
   if (rows.length > 1 + maxRows)
-    throw noSchedule(`The schedule file has more than ${maxRows} rows: that is no schedule.`)
+    throw noSchedule(`There are more than ${maxRows} rows: that is no schedule.`)
   return rows
 }
 
@@ -56,11 +43,28 @@ export type FileRow = ReturnType<typeof readScheduleFile>['rows'][number] & {
   isAtHome?: boolean
 }
 
-/** Reads the games of the CMS's export, drafts too. @throws {InvalidResponseError} */
+/**
+ * Reads the games of the CMS's export, drafts too, with columns in any order. Of columns with the
+ * same name the first is meant; cells that are missing are empty. @throws {InvalidResponseError}
+ */
 export function readScheduleFile(text: string, teams: TeamDirectory) {
-  const { columns, rows } = readScheduleRows(text)
-  const games = rows.map(({ row, ...one }) => ({ ...one, game: row && readGame(row, teams) }))
-  return { columns, rows: withIds(games.map((one) => ({ ...one, id: null }))) }
+  const [header, ...lines] = readCells(text)
+  // Headings name columns in any case.
+  const columns = header?.cells?.map((name) => columnNames.get(name.toLowerCase()) ?? name) ?? []
+  const missing = neededColumns.filter((column) => !columns.includes(column))
+  if (missing.length > 0)
+    throw noSchedule(
+      otherMark(columns) ?? `The schedule file lacks the needed columns: ${missing.join(', ')}.`,
+    )
+  const places = knownColumns.map((column) => [column, columns.indexOf(column)] as const)
+  const rows = lines.map(({ line, cells }) => {
+    const entries = places.map(([column, at]) => [column, cells?.[at]?.trim() ?? ''] as const)
+    const isLong = entries.some(([, text]) => text.length > maxCellLength)
+    // A cast, because Object.fromEntries forgets the names.
+    const row = cells && !isLong ? (Object.fromEntries(entries) as ScheduleRow) : null
+    return { line, id: null, game: row && readGame(row, teams), runsOver: runsOver(cells, columns) }
+  })
+  return { columns, rows: withIds(rows) }
 }
 
 /**
@@ -73,17 +77,17 @@ export function parseScheduleFile(text: string, teams: TeamDirectory) {
     const shown = game?.state === 'shown' ? scheduledGame(game, position, teams, id) : null
     return shown ? [shown] : []
   })
-  return { games, problems: rows.flatMap(problemsOf) }
-}
-
-function problemsOf(row: FileRow): Finding[] {
-  const { line, game } = row
-  const isUnread = game?.state === 'shown' && game.isGame && game.when === null
-  return [...rowProblems(row), ...(isUnread ? [problemIn(line, unreadableDate(game))] : [])]
+  const problems = rows.flatMap(({ line, ...row }) => {
+    const { game } = row
+    const isUnread = game?.state === 'shown' && game.isGame && game.when === null
+    const texts = rowProblems(row).map(({ text }) => text)
+    return [...texts, ...(isUnread ? [unreadableDate(game)] : [])].map((text) => ({ line, text }))
+  })
+  return { games, problems }
 }
 
 /** What is wrong with a row as such, whatever its game. */
-export function rowProblems({ line, game, runsOver }: FileRow): Finding[] {
+export function rowProblems({ game, runsOver }: Pick<FileRow, 'game' | 'runsOver'>): GameRemark[] {
   const isShown = game?.state === 'shown'
   const problems = [
     game === null &&
@@ -93,30 +97,12 @@ export function rowProblems({ line, game, runsOver }: FileRow): Finding[] {
       runsOver &&
       'The row has more cells than the header, so some may be in the wrong column.',
     // A week without a game is no problem.
-    isShown && game.row.Game === '' && 'The row has no Game and is left out.',
+    isShown && game.row.Game === '' && 'The row has no opponent and is left out.',
   ]
-  return problems.flatMap((text) => (text ? problemIn(line, text) : []))
-}
-
-function problemIn(line: number, text: string): Finding {
-  return { line, kind: 'problem', text }
+  return problems.flatMap((text) => (text ? { kind: 'problem' as const, text } : []))
 }
 
 /** For a text that is no schedule. */
 export function noSchedule(message: string): InvalidResponseError {
   return new InvalidResponseError('schedule', message)
-}
-
-/**
- * Of columns with the same name the first is meant; cells that are missing are empty. Null where no
- * game takes a cell.
- */
-function rowReader(columns: string[]) {
-  const positions = knownColumns.map((column) => [column, columns.indexOf(column)] as const)
-  return (cells: string[]) => {
-    const entries = positions.map(([column, at]) => [column, cells[at]?.trim() ?? ''])
-    if (entries.some(([, text = '']) => text.length > maxCellLength)) return null
-    // A cast, because Object.fromEntries forgets the names.
-    return Object.fromEntries(entries) as ScheduleRow
-  }
 }

@@ -25,7 +25,8 @@ export function inSeason(day: string, season: number): string | undefined {
 
 /**
  * The season of a table's days: that of a year which one of them has; else the one on whose
- * weekdays they are. Games that have been played are past, and the last of the others is to come.
+ * weekdays they are. Games that have been played are past, and the last of the others is to come. Of
+ * two seasons it is the one in which most days are Saturdays.
  * @param days as `plainDay` has them @param now in ms since 1970
  * @returns null where the weekdays are those of no season near
  */
@@ -35,6 +36,7 @@ export function seasonOfDays(
 ): number | null {
   const [own] = days.flatMap(({ day }) => datedIn(day) ?? [])
   if (own) return own.season
+  const isPlayed = days.some((one) => one.isPlayed)
   const near = [-1, 0, 1].map((step) => {
     const season = seasonOf(now) + step
     const dated = days.flatMap(({ day, isPlayed }) => {
@@ -42,20 +44,23 @@ export function seasonOfDays(
       return date ? { ...date, isPlayed } : []
     })
     const named = dated.filter(({ hasWeekday }) => hasWeekday)
+    const agreeing = named.filter(({ agrees }) => agrees).length
+    const played = dated.filter((one) => one.isPlayed || !isPlayed).map(({ day }) => day)
+    const last = Math.max(0, ...played)
     return {
-      ...{ season, named: named.length, agreeing: named.filter(({ agrees }) => agrees).length },
-      lastPlayed: Math.max(...dated.map(({ day, isPlayed }) => (isPlayed ? day : 0))),
-      last: Math.max(...dated.map(({ day }) => day)),
+      ...{ season, agreeing, isWrong: agreeing * 2 < named.length },
+      isInTime: isPlayed ? last <= now : last > now - 86_400_000,
+      saturdays: dated.filter(({ isSaturday }) => isSaturday).length,
     }
   })
-  const best = Math.max(...near.map(({ agreeing }) => agreeing))
-  const fit = near.filter(({ named, agreeing }) => agreeing === best && agreeing * 2 >= named)
-  const isPlayed = days.some((one) => one.isPlayed)
-  const found = isPlayed
-    ? fit.findLast(({ lastPlayed }) => lastPlayed <= now)
-    : fit.find(({ last }) => last > now - 86_400_000)
   // Weekdays name a season, whatever its games say.
-  return (found ?? (best > 0 ? fit.at(-1) : undefined))?.season ?? null
+  const [best] = (isPlayed ? near.toReversed() : near).sort(
+    (a, b) =>
+      b.agreeing - a.agreeing ||
+      Number(b.isInTime) - Number(a.isInTime) ||
+      b.saturdays - a.saturdays,
+  )
+  return best && !best.isWrong && (best.isInTime || best.agreeing > 0) ? best.season : null
 }
 
 /** What a day with a year says; null for any other text. */
@@ -64,5 +69,7 @@ function datedIn(text: string) {
   if (!written || !isReal(written.wall)) return null
   const day = instantOf({ ...written.wall, hour: 0 })
   const hasWeekday = written.weekday !== undefined
-  return { day, season: seasonOf(day), hasWeekday, agrees: hasWeekday && isOnWeekday(written) }
+  const isSaturday = isOnWeekday({ ...written, weekday: 'Sat' })
+  const agrees = hasWeekday && isOnWeekday(written)
+  return { day, season: seasonOf(day), hasWeekday, agrees, isSaturday }
 }

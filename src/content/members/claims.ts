@@ -3,7 +3,7 @@ import { loadAgain } from '../../domain/submission.ts'
 /** "This is me": what members read about their entry of the roster. */
 export const claimErrors = {
   forbidden: 'This account cannot claim an entry of the roster.',
-  'not-proven': 'First show us that your mailbox is yours, with the link that we email you.',
+  'not-proven': 'First confirm your email address, with the link that we email you.',
   'no-name': 'Add your name on your profile first, and we will look for it.',
   'too-many': 'That is enough looking for one day. Please come back tomorrow.',
   gone: 'That entry is not offered to you any more. Please look at the list again.',
@@ -14,19 +14,25 @@ export const claimErrors = {
 export const claimTexts = {
   heading: 'You on the All-Time Roster',
   /** Before the name was looked up. */
-  intro:
-    'The roster lists everyone who ever wore the jersey. Are you on it? We will look for your name and class.',
-  noClass:
-    'We look for your name and class, three times a day at most. If you have a class, add it on your profile first.',
+  look: {
+    player:
+      'The roster lists everyone who ever wore the jersey. Are you on it? We will look for your name and class.',
+    coach:
+      'The roster lists everyone who ever wore the jersey, and some who coached. Are you on it? We will look for your name.',
+    noClass:
+      'We look for your name and class, three times a day at most. If you have a class, add it on your profile first.',
+  },
   lookUp: 'Find Me',
   offered: 'Is one of these you?',
   thisOne: 'This One',
   none: 'None of These',
   unsure: 'Not Sure',
   nothing:
-    'We found no entry that could be yours. Check your name and class on your profile, or write to the club when you played.',
+    'We found no entry that could be yours. We look by what your profile says: check it, or tell the officers when you were on the team.',
   pending: 'You told the officers: this is me. They compare it with your account, and decide.',
-  /** Of an answer to their question. */
+  /** Of an answer to their question, and its day. */
+  answeredOn: (day: string | null | undefined) => (day ? `You answered on ${day}` : 'You answered'),
+  answerWaits: 'An officer looks at it next.',
   answer: { label: 'Your answer', hint: 'Only officers read it.', submit: 'Send My Answer' },
   confirmed: 'The officers have confirmed: this is you.',
   declined:

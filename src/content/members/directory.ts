@@ -1,5 +1,7 @@
 import { count, shownNumber } from '../../domain/count.ts'
 import type { SharedField } from '../../domain/members/directory.ts'
+import type { Connection } from '../../domain/members/membership.ts'
+import { clubName } from '../site.ts'
 
 export const directoryErrors = {
   tooMany: 'You have opened a lot of pages of the directory. Please wait a minute and try again.',
@@ -10,15 +12,23 @@ export const directoryErrors = {
 /** The pages of the directory. */
 export const directoryTexts = {
   heading: 'Alumni Directory',
-  intro: 'Find your teammates. Everyone here is verified, and chose to be in it.',
+  intro:
+    'Find your teammates, coaches and families. Everyone here is verified, and chose to be in it.',
   nameLabel: 'Search by name',
   namePlaceholder: 'First or last name',
   submit: 'Search',
   filters: 'Filters',
   anyPosition: 'Any position',
+  anybody: 'Everyone',
+  connections: {
+    player: 'Players',
+    coach: 'Coaches and staff',
+    family: 'Families and friends',
+  } satisfies Record<Connection, string>,
   fields: {
     from: 'Class from',
     to: 'Class to',
+    who: 'Who',
     position: 'Position',
     number: 'Jersey Number',
     city: 'City',
@@ -26,7 +36,7 @@ export const directoryTexts = {
   },
   /** Of an address alone. */
   oneClass: 'Class',
-  apply: 'Show Teammates',
+  apply: 'Show People',
   mine: 'My years',
   /** The filters that are on. */
   activeLabel: 'Filters that are on',
@@ -42,19 +52,19 @@ export const directoryTexts = {
   clear: 'Clear all',
   sortLabel: 'Sort',
   sort: { name: 'By last name', class: 'By class' },
-  /** "312 teammates", and "25–48 of 312 teammates" where they are on several pages. */
+  /** "312 people", and "25–48 of 312 people" where they are on several pages. */
   found: (total: number, first: number, shown: number) =>
     shown === total || shown === 0
-      ? count(total, 'teammate')
-      : `${shownNumber(first)}–${shownNumber(first + shown - 1)} of ${count(total, 'teammate')}`,
-  loading: 'Loading teammates...',
+      ? count(total, 'person', 'people')
+      : `${shownNumber(first)}–${shownNumber(first + shown - 1)} of ${count(total, 'person', 'people')}`,
+  loading: 'Loading the directory...',
   empty: {
-    heading: 'No Teammates Found',
+    heading: 'No One Found',
     text: 'Nobody in the directory matches all of that. Try fewer filters, or only the beginning of a name.',
   },
   nobody: {
     heading: 'Nobody Is Here Yet',
-    text: 'Be the first: show yourself, and ask the teammates you are in touch with to do the same.',
+    text: 'Be the first: show yourself, and ask the people you are in touch with to do the same.',
     link: 'Show Me in the Directory',
   },
   failed: {
@@ -64,7 +74,7 @@ export const directoryTexts = {
   },
 } as const
 
-/** One teammate, on a card or on a page. */
+/** One person of the directory, on a card or on a page. */
 export const teammateTexts = {
   noName: 'No name yet',
   mentor: 'Open to mentoring',
@@ -73,8 +83,8 @@ export const teammateTexts = {
     city: 'City',
     occupation: 'Occupation',
     bio: 'Biography',
-  } satisfies Record<SharedField, string>,
-  noEmail: (name: string | null) => `${name ?? 'This teammate'} shows no email. Ask the club:`,
+  },
+  noEmail: (name: string | null) => `${name ?? 'This person'} shows no email. Ask the club:`,
   nothing: 'Shows nothing more here.',
   back: 'Alumni Directory',
   /** What the roster has of somebody. */
@@ -86,7 +96,7 @@ export const teammateTexts = {
     together: 'Played with you',
     entry: 'See the roster entry',
   },
-  self: 'This is you, as your teammates see you.',
+  self: 'This is you, as others in the directory see you.',
   change: 'Change what I show',
   classmates: (year: number) => `More from the Class of ${year}`,
   wholeClass: 'See the whole class',
@@ -101,9 +111,11 @@ export const sharingTexts = {
   /** While it is off. */
   notListed:
     'A name on the all-time roster stays there, and in search. To have it hidden, write to',
-  listedHint: 'Your name, class, position, number and whether you are open to mentoring.',
-  shares: 'What else teammates see',
+  listedHint:
+    'Your name, whether you are a player, a coach or family, and what your profile has of class, position, number and mentoring.',
+  shares: 'What else others see',
   fields: {
+    relation: 'My connection to the team',
     email: 'My email',
     city: 'My city',
     occupation: 'My occupation',
@@ -111,20 +123,34 @@ export const sharingTexts = {
   } satisfies Record<SharedField, string>,
   notProvided: 'Nothing in your profile yet',
   notProven:
-    'Teammates see it once you have shown us that the mailbox is yours: ask for a new password, and use the link in our email.',
+    'Others see it once you have confirmed the address: ask for a new password, and use the link in our email.',
   save: 'Save My Choice',
   saving: 'Saving...',
-  preview: 'As teammates see you',
+  preview: 'As others see you',
   hidden: 'Nobody sees this card. Turn on “Show me in the directory”, and save.',
   unsaved: 'Not saved yet.',
   open: 'Open the Directory',
-  notVerified:
-    'Teammates find one another in the alumni directory. It opens as soon as an officer has verified you, and then you choose here whether they see you, and what.',
+  notVerified: {
+    open: 'People of the team find one another in the alumni directory. It opens as soon as an officer has verified you, and then you choose here whether others see you, and what.',
+    declined:
+      'The alumni directory is for people whom the officers have verified, and they could not verify you.',
+  },
   standing: 'See my membership',
+} as const
+
+/** To those who have shown themselves. What is sent names nobody. */
+export const missingTexts = {
+  heading: 'Know someone who is missing?',
+  text: 'Send them the way here. The message is yours to change.',
+  sms: 'Text Them',
+  mail: 'Email Them',
+  share: 'Share',
+  subject: 'The football alumni have a site',
+  message: `${clubName} has a site of its own, with a directory of players, coaches and families. Join here:`,
 } as const
 
 /** Names among the results of the site search. */
 export const namesInSearchTexts = {
-  heading: 'Teammates',
+  heading: 'In the Directory',
   all: 'Search the whole directory',
 } as const

@@ -6,7 +6,7 @@ export const panelTexts = {
   welcome: (name: string | undefined) => (name ? `Welcome, ${name}` : 'Welcome'),
   tell: {
     heading: 'Tell the officers who you are',
-    text: 'Two steps are left to the alumni directory: this word to the officers, and then your choice of what teammates see. Families and friends are welcome too.',
+    text: 'Two steps are left to the alumni directory: this message to the officers, and then your choice of what others see. Families and friends are welcome too.',
   },
   unproven: { heading: 'Confirm your email address', link: 'Go on with my membership' },
   waiting: {
@@ -15,8 +15,8 @@ export const panelTexts = {
     link: 'See what I told them',
   },
   sharing: {
-    heading: 'Can your teammates find you?',
-    text: 'You are verified. Show yourself in the directory, with your email and city if you like. More that you can show is on your profile.',
+    heading: 'Can others find you?',
+    text: 'You are verified. Show yourself in the directory, with as much as you like. More that you can show is on your profile.',
     yes: 'Show Me in the Directory',
     no: 'Not Now',
     /** After it. */
@@ -32,7 +32,7 @@ export const panelTexts = {
     [
       people > 0 && count(people, 'person', 'people'),
       claims > 0 && count(claims, 'roster claim'),
-      words > 0 && count(words, 'word of a member', 'words of members'),
+      words > 0 && count(words, 'message of a member', 'messages of members'),
     ]
       .filter(Boolean)
       .join(', '),
@@ -45,6 +45,7 @@ export const panelTexts = {
 export const waysOn = {
   label: 'Go on to',
   nextGame: 'Next game:',
+  lastSeason: (year: number) => `See how the ${year} season went`,
   links: [
     { path: '/schedule', label: 'Schedule' },
     { path: '/mission', label: 'Mission' },

@@ -1,4 +1,4 @@
-/** What a verified member tells the officers. */
+/** What a verified member tells the officers: a word in code, a message in what people read. */
 export const wordTexts = {
   /** The button, by what the word is about. */
   open: {
@@ -18,6 +18,9 @@ export const wordTexts = {
   /** Before the name of an entry. */
   about: 'about',
   answered: 'An officer answers',
+  /** Without an answer. */
+  read: 'The officers have read your message',
+  noAnswer: 'They have put it aside without an answer.',
   close: 'Close',
 } as const
 

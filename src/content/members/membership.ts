@@ -27,7 +27,7 @@ export const membershipTexts = {
     unproven:
       'Your turn: confirm your email address. We email you a link, and you choose a password with it. You may choose the one you have.',
     waiting:
-      'Next, a club officer looks at your details. Your name and class help them, and so does what you tell them about how you belong to the team.',
+      'Next, a club officer looks at your details. Your name helps them, your class if you have one, and what you tell them about how you belong to the team.',
     asked: 'Your turn: an officer has a question. Your answer puts you back in line.',
     verified: 'The club knows you as one of its own. Welcome home!',
     declined:

@@ -6,7 +6,7 @@ export const profileTexts = {
   /** Of its other pages. */
   headings: {
     membership: 'My Membership',
-    directory: 'What Teammates See',
+    directory: 'What Others See',
     password: 'My Password',
     data: 'My Data',
   },
@@ -62,7 +62,8 @@ export const profileTexts = {
     copy: 'Not saved yet: copy this before you leave the page',
   },
   notProvided: 'Not provided',
-  biographyPrompt: 'Tell us about yourself: your playing days, and where life has taken you since.',
+  biographyPrompt:
+    'Tell us about yourself: your days with the Tribe, and where life has taken you since.',
   emailHint: 'The address you sign in with. It cannot be changed here.',
   password: {
     heading: 'Password',

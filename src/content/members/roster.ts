@@ -26,7 +26,6 @@ export const rosterTexts = {
   unknownNumber: 'number unknown',
   unknownSeasons: 'seasons unknown',
   number: (number: string) => `#${number}`,
-  players: (total: number) => count(total, 'player'),
 } as const
 
 /** The list of everybody. */
@@ -52,7 +51,8 @@ export const rosterPageTexts = {
 /** A team. */
 export const seasonTexts = {
   heading: (season: number) => `The ${season} Team`,
-  intro: 'By number, as far as we know.',
+  /** Managers and coaches, too. */
+  found: (total: number) => `${count(total, 'person', 'people')}, by number, as far as we know`,
   pagesLabel: 'Seasons',
   games: {
     heading: 'Games',

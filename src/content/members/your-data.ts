@@ -48,7 +48,7 @@ export const dataFileTexts = {
       text: 'why you are not verified, if so, and the name and class that they verified.',
     },
     mailbox_proofs: {
-      heading: 'Proof of your mailbox',
+      heading: 'Your confirmed email',
       text: 'when you opened a link in our email.',
     },
     decisions: {
@@ -60,7 +60,7 @@ export const dataFileTexts = {
       text: 'which entries of the all-time roster we showed you, and which one you said is you.',
     },
     words: {
-      heading: 'Your words to the officers',
+      heading: 'Your messages to the officers',
       text: 'what you told them once you were verified, and what they answered.',
     },
     roster_entry: {

@@ -10,7 +10,7 @@ export const helpTexts = {
 export const helpSections = {
   '/officers': 'the-queue',
   '/officers/claims': 'claims',
-  '/officers/words': 'words',
+  '/officers/words': 'messages',
   '/officers/members': 'members',
   '/officers/roster': 'the-all-time-roster',
   '/officers/schedule': 'the-schedule',

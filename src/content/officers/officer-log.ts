@@ -16,7 +16,7 @@ export function logTexts(entry: LogEntry): { who: string; what: string; whom: st
     (entry.officer ? officerTexts.noName : 'A maintainer, or a deleted account')
   if (entry.action === 'answer') return { who: member, what: 'answered the officers', whom: null }
   if (entry.action === 'proof')
-    return { who: member, what: 'proved the mailbox, and waits in the queue', whom: null }
+    return { who: member, what: 'confirmed their email, and waits in the queue', whom: null }
   if (entry.action === 'list')
     return { who: 'The club’s email list', what: 'verified', whom: member }
   if (entry.action === 'state') return { who: officer, what: stateChange(entry), whom: member }
@@ -34,9 +34,9 @@ const actionTexts: Record<Exclude<KnownLogEntry['action'], Told>, string> = {
   'claim-declined': 'did not confirm the roster entry of',
   'claim-asked': 'asked for more about the roster claim of',
   'claim-undone': 'put the roster claim back in line of',
-  'word-answered': 'answered a word of',
-  'word-aside': 'put aside a word of',
-  'word-undone': 'put back into the queue a word of',
+  'word-answered': 'answered a message of',
+  'word-aside': 'put aside a message of',
+  'word-undone': 'put back into the queue a message of',
   'emails-added': 'uploaded the club’s email list',
   'members-exported': 'downloaded the mailing list',
   'roster-imported': 'imported a list into the all-time roster',

@@ -16,7 +16,7 @@ export function mailAfter(
   if (state === 'verified')
     return {
       subject: 'You are verified',
-      text: `${greeting}\n\nwelcome! You are a verified member now. Take a look around, and finish your profile so that teammates can find you:\n${profileAddress}\n\n${closing}`,
+      text: `${greeting}\n\nwelcome! You are a verified member now. Take a look around, and finish your profile so that others can find you:\n${profileAddress}\n\n${closing}`,
     }
   if (state === 'declined')
     return {

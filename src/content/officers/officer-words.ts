@@ -1,9 +1,9 @@
-/** What officers read about words of members. */
+/** What officers read about words of members: to people they are messages. */
 export const officerWordTexts = {
-  link: 'Words',
+  link: 'Messages',
   heading: 'What Members Tell You',
   intro: 'A death, a correction, a question. Whoever wrote first is on top.',
-  empty: 'No word is waiting.',
+  empty: 'No message is waiting.',
   sent: 'sent',
   /** Before the name of an entry. */
   about: 'About',
@@ -16,7 +16,7 @@ export const officerWordTexts = {
   },
   aside: 'Put Aside',
   answered: 'Answered. They read it on the home page at their next visit.',
-  putAside: 'Put aside, without an answer.',
-  undone: 'The word is waiting again.',
-  closed: 'They have read the answer.',
+  putAside: 'Put aside, without an answer. They read on the home page that you have read it.',
+  undone: 'The message is waiting again.',
+  closed: 'They know, and have closed it.',
 } as const

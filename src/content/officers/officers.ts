@@ -109,6 +109,8 @@ export const officerTexts = {
       'Not deleted: an officer has confirmed whose entry this is. Put that claim back first.',
     'both-claimed':
       'Not merged: an officer has confirmed both entries, each for another account. Decide which claim is right, and put the other one back first.',
+    'merge-over':
+      'Not undone: one of the two entries has changed since. If a later merge or the last import changed it, undo that first.',
     'last-officer': 'Not saved: the club needs at least one officer. Make another one first.',
   },
 } as const

@@ -38,6 +38,8 @@ export const rosterDeskTexts = {
     emails: (number: number) =>
       `${count(number, 'email address goes', 'email addresses go')} to the club’s email list, unless the list has it. A member who waits with one of them is verified at once.`,
     accept: 'Right as it is',
+    merged: (names: readonly string[]) =>
+      `Merged entries that change: ${names.join(', ')}. Their merges cannot be undone unless you undo this import first.`,
     acceptAll: (number: number) => `All ${shownNumber(number)} are right as they are`,
     done: ({ added, changed, removed, emails, verified }: ImportCounts) =>
       [
@@ -93,7 +95,7 @@ export const rosterDeskTexts = {
   last: {
     heading: 'Last Import',
     text: ({ counts }: NonNullable<LastImport>) => rosterDeskTexts.import.done(counts),
-    hint: 'An undo puts entries back as they were. A member whom an email address verified stays verified.',
+    hint: 'An undo puts entries back as they were, but for those that were changed or merged since. A member whom an email address verified stays verified.',
     submit: 'Undo the Last Import',
     undone: ({ added, changed, removed, emails, left }: UndoCounts) =>
       [
@@ -147,7 +149,7 @@ export const rosterDeskTexts = {
     compare: 'Compare',
     compareHeading: 'Same Person?',
     compareText:
-      'One entry stays, with the seasons, numbers and letter years of both. The other is hidden and leads to it; a claim of it moves. You can undo that until one of them is changed again.',
+      'One entry stays, with the seasons, numbers and letter years of both. The other is hidden and leads to it; a claim of it moves. You can undo that until one of them is changed again. The undo of an import before leaves them as they are.',
     stays: 'Stays',
     goes: 'Is hidden',
     account: (name: string) => `Account: ${name}`,
@@ -163,7 +165,11 @@ export const rosterDeskTexts = {
     leadsTo: 'This entry is hidden as the same person as',
     undo: 'Undo the Merge',
     undone: 'They are two entries again.',
-    isOver: 'One of them has been changed since, so this cannot be undone any more.',
+    isOver:
+      'One of them has changed since, so this cannot be undone now. If a later merge or the last import changed it, undo that first.',
+    endsUndo:
+      'Another change of this entry, to hide or to show it too, and the merge below cannot be undone any more.',
+    earlier: 'An earlier merge of one of them can be undone only after this one.',
     reason: (name: string) => `The same person as ${name}.`,
   },
 } as const

@@ -18,8 +18,11 @@ export const scheduleEditorTexts = {
   noDate: 'No day yet',
   draft: 'Draft',
   drafts: {
-    submit: 'Publish All Drafts',
-    stay: (number: number) => `${count(number, 'draft')} with a problem stayed behind.`,
+    submit: (number: number) => `Publish ${count(number, 'Draft')}`,
+    done: (ready: number, stay: number) => {
+      const stayed = stay > 0 ? ` ${count(stay, 'draft')} with a problem stayed behind.` : ''
+      return `Published ${count(ready, 'draft')}.${stayed} Visitors see it within two minutes.`
+    },
     none: 'Every draft has a problem. Mend it, and it can be published.',
   },
   takeBack: 'Take It Back',
@@ -53,11 +56,14 @@ export const closedSeasonTexts = {
   text: 'Its games leave the schedule for a page of their own, with their results. Calendars keep them until the next season is closed. It can be undone here.',
   missing: (number: number) =>
     `${count(number, 'result')} of it ${number === 1 ? 'is' : 'are'} missing. You can add them later, too.`,
+  drafts: (number: number) =>
+    `${count(number, 'draft')} of it ${number === 1 ? 'leaves' : 'leave'} with it, and visitors do not see ${number === 1 ? 'it' : 'them'}. Open the season again to publish ${number === 1 ? 'it' : 'them'}.`,
   /** Beside a table that is brought in. */
   first: (year: number) =>
     `The ${year} season is over and still open, so its games would stand beside these. Close it above first.`,
   submit: 'Close It',
   closed: (year: number) => `The ${year} season is closed.`,
+  opened: (year: number) => `The ${year} season is open again.`,
   see: 'See it',
   /** What a screen reader says of it. */
   reopen: (year: number) => `Undo: open the ${year} season again`,
@@ -66,4 +72,6 @@ export const closedSeasonTexts = {
 export const scheduleHistoryTexts = {
   text: 'Every version is here, also those of games that were removed. Bringing one back makes it the newest; the others stay.',
   file: 'Back to the club’s file.',
+  closed: (season: string) => `Closed the ${season} season.`,
+  opened: (season: string) => `Opened the ${season} season again.`,
 } as const

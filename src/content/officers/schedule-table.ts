@@ -1,4 +1,5 @@
 import { count } from '../../domain/count.ts'
+import { gameFormTexts } from './game-form.ts'
 
 /** What a table comes to. */
 interface TableCounts {
@@ -7,6 +8,16 @@ interface TableCounts {
   wrong: number
   /** The names of rows that are no games. */
   leftOut: readonly string[]
+}
+
+/** A game, and what a table says else of it. */
+interface TableChange {
+  name: string
+  fields: ReadonlyArray<{
+    name: keyof typeof gameFormTexts.fields
+    before: string
+    after: string
+  }>
 }
 
 const nothing = 'There is nothing to bring in: no game of this table is new, or says anything new.'
@@ -32,10 +43,13 @@ export const tableTexts = {
   check: 'See What Becomes of It',
   tooLarge: 'This file is too large for a schedule.',
   unreadable: 'Your browser could not read this file. Please choose it again.',
-  /** 0 is the table as a whole. */
-  place: (lines: readonly number[]) => {
-    if (lines[0] === 0) return 'Table'
-    return lines.length === 1 ? `Line ${lines[0]}` : `Lines ${lines.join(', ')}`
+  preview: 'What becomes of it',
+  /** "Line 7 (VMI)". Line 0 is the table as a whole. */
+  place: (rows: ReadonlyArray<{ line: number; name?: string | undefined }>) => {
+    if (rows[0]?.line === 0) return 'Table'
+    const lines = rows.map(({ line }) => line).join(', ')
+    const names = rows.flatMap(({ name }) => name || []).join(', ')
+    return `${rows.length === 1 ? 'Line' : 'Lines'} ${lines}${names && ` (${names})`}`
   },
   clean: 'No problems. Go Tribe!',
   blocked:
@@ -45,9 +59,13 @@ export const tableTexts = {
     const isNew = counts.added + counts.changed > 0
     return isNew ? `To come: ${summary}.` : [nothing, summary && `${summary}.`].join(' ').trim()
   },
-  change: (name: string, changes: readonly string[]) => `Change ${name}: ${changes.join(', ')}`,
-  from: (label: string, before: string, after: string) =>
-    `${label} ${before || 'none'} to ${after || 'none'}`,
+  change: ({ name, fields }: TableChange) => {
+    const changes = fields.map(
+      ({ name, before, after }) =>
+        `${gameFormTexts.fields[name]} ${before || 'none'} to ${after || 'none'}`,
+    )
+    return `Change ${name}: ${changes.join(', ')}`
+  },
   replace: ({ brought, gone }: { brought: number; gone: number }) =>
     `Replace the open games of this season: ${count(brought, 'game')}, ${gone} of today’s leave`,
   useFile: 'The club’s file is the schedule again',

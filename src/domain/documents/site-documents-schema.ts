@@ -176,6 +176,9 @@ export const historySchema = v.array(
     changed: v.array(v.string()),
     /** Whether it has no data: the schedule is the club's file again. */
     is_empty: v.boolean(),
+    /** The seasons of the schedule that are closed in it, and were in the version before. */
+    closed: v.array(v.string()),
+    closed_before: v.array(v.string()),
   }),
 )
 

@@ -20,6 +20,7 @@ export const ownClaimSchema = v.object({
   /** What an officer wants to know while the claim waits, and what the member answered. */
   question: text,
   answer: text,
+  answered_at: v.nullish(v.string()),
   /** The claimed one; null without a claim, or when an officer hides it. */
   entry: v.nullable(memberEntrySchema),
   /** What fits the name; null until the present name was looked up, and when all of it is gone. */

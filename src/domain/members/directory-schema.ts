@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sharedFields } from './directory.ts'
+import { connections } from './membership.ts'
 import { profileInputs } from './profile-schema.ts'
 
 /** One of the directory as others see them: null is not given, or not shared. */
@@ -10,6 +11,8 @@ const teammateSchema = v.object({
   position: v.nullable(v.string()),
   jersey_number: v.nullable(v.string()),
   is_mentor: v.boolean(),
+  connection: v.picklist(connections),
+  relation: v.nullable(v.string()),
   city: v.nullable(v.string()),
   occupation: v.nullable(v.string()),
 })
@@ -56,20 +59,25 @@ const chosen = v.pipe(
 
 /** A member's choice, as a form sends it: `yes`, or anything else for no. `now` in ms. */
 export function sharingSchema(now: number) {
+  const { city, relation } = profileInputs(now)
   return v.pipe(
     v.object({
       is_listed: chosen,
+      shares_relation: chosen,
       shares_email: chosen,
       shares_city: chosen,
       shares_occupation: chosen,
       shares_bio: chosen,
       /** Saved to the profile, unless it is empty: the question on the home page asks for it. */
-      city: v.optional(profileInputs(now).city, null),
+      city: v.optional(city, null),
+      /** The same. */
+      relation: v.optional(relation, null),
     }),
-    v.transform(({ is_listed, city, ...choices }) => ({
+    v.transform(({ is_listed, city, relation, ...choices }) => ({
       is_listed,
       shares: sharedFields.filter((field) => choices[`shares_${field}`]),
       city,
+      relation,
     })),
   )
 }

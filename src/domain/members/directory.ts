@@ -1,10 +1,11 @@
 import { given, matching, oneOf, place, type SearchBy } from '../page-search.ts'
+import { connections } from './membership.ts'
 import { positions } from './profile.ts'
 
 /** The directory of verified members who chose to be in it. */
 
 /** What a member may show there, each by its own choice. Name and football details are always shown. */
-export const sharedFields = ['email', 'city', 'occupation', 'bio'] as const
+export const sharedFields = ['relation', 'email', 'city', 'occupation', 'bio'] as const
 
 /** A field that is shown by choice. */
 export type SharedField = (typeof sharedFields)[number]
@@ -22,6 +23,8 @@ export const directorySearch = {
   ...{ from: year, to: year },
   /** Those of the viewer's own years. */
   mine: oneOf('yes'),
+  /** Players, coaches and staff, or families and friends. */
+  who: oneOf(...connections),
   position: oneOf(...positions),
   number: (typed: string) => matching(/^\d{1,2}$/, typed.trim()),
   city: given,

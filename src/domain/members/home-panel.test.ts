@@ -17,8 +17,8 @@ const membership: Membership = {
 }
 const profile: Profile = {
   ...{ id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', full_name: 'Jane', graduation_year: 1999 },
-  ...{ position: null, jersey_number: null, city: null, occupation: null },
-  ...{ open_to_mentoring: null, bio: null, updated_at: '2026-11-20T12:00:00Z' },
+  ...{ position: null, jersey_number: null, relation: null, city: null },
+  ...{ occupation: null, open_to_mentoring: null, bio: null, updated_at: '2026-11-20T12:00:00Z' },
   ...{ is_new: true, asks_about_details: false, membership, mailbox_proof: { email } },
 }
 const verified = { state: 'verified', connection: 'player', is_listed: false } as const
@@ -47,6 +47,7 @@ test.each<[string | null, Partial<Membership>, Partial<Profile>?]>([
   [null, verified, { claim: { ...claim, state: 'pending' } }],
   [null, verified, { claim: { ...claim, state: 'no entry', was_offered: true } }],
   [null, { ...verified, connection: 'family' }],
+  [null, { ...verified, connection: null }, { position: 'Coach' }],
   ['declined', { state: 'declined' }],
 ])('%s: %j %j', (panel, facts, more = {}) => {
   const own = { ...profile, ...more, membership: { ...membership, ...facts } }

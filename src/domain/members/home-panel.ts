@@ -1,4 +1,5 @@
-import { stepOf } from './membership.ts'
+import { claimWaits } from './claims.ts'
+import { connectionOf, stepOf } from './membership.ts'
 import type { Profile } from './profile-schema.ts'
 
 /** What the home page asks a member, or says. */
@@ -20,13 +21,12 @@ export function homePanelOf(profile: Profile, email: string | undefined): HomePa
   if (profile.asks_about_details) return 'details'
   if (!membership) return null
   const step = stepOf(membership.state, proof?.email === email)
-  const isAsked = claim?.state === 'pending' && claim.question && !claim.answer
+  const isAsked = claim?.state === 'pending' && !claimWaits(claim)
   if (isAsked && (step === 'waiting' || step === 'verified')) return 'claim'
   if (step === 'waiting') return membership.connection === null ? 'tell' : 'waiting'
   if (step !== 'verified') return step
   if (membership.is_listed === null) return 'sharing'
-  const isPlayer = (membership.connection ?? 'player') === 'player'
   // Whose name fits no entry is not asked for ever.
   const isAnswered = claim?.state === 'none' ? !claim.was_offered : claim && claim.state !== 'gone'
-  return isPlayer && !isAnswered ? 'roster' : null
+  return connectionOf(profile) === 'player' && !isAnswered ? 'roster' : null
 }

@@ -47,6 +47,23 @@ export const connections = ['player', 'coach', 'family'] as const
 /** One of `connections`. */
 export type Connection = (typeof connections)[number]
 
+/** Whether nobody plays a position. */
+export function isOffField(position: string | null): boolean {
+  return position === 'Coach' || position === 'Staff'
+}
+
+/** What the member told the officers, or a position that nobody plays. */
+export function connectionOf({ membership, position }: ConnectionFacts): Connection {
+  const told = membership?.connection
+  if (told === 'family') return told
+  return told === 'coach' || isOffField(position) ? 'coach' : 'player'
+}
+
+interface ConnectionFacts {
+  membership?: Pick<Membership, 'connection'> | null | undefined
+  position: string | null
+}
+
 /** In UTF-16 units: what members and officers write to each other. */
 export const maxWordsLength = 500
 

@@ -35,7 +35,7 @@ export const profileSchema = v.object({
       was_offered: v.optional(v.boolean(), false),
     }),
   ),
-  /** What the member has told the officers, while it waits, and once it is answered. */
+  /** What the member has told the officers, until it is answered, or read, and closed. */
   words: v.nullish(v.fallback(v.array(ownWordSchema), [])),
 })
 

@@ -51,6 +51,7 @@ interface TextDeclaration extends FieldBase {
   inputMode?: 'numeric'
   isName?: boolean
   digits?: number
+  hint?: string
   error?: string
 }
 
@@ -107,6 +108,14 @@ export const profileFields = {
     inputMode: 'numeric',
     digits: 2,
     error: 'Enter a jersey number from 0 to 99.',
+  },
+  relation: {
+    kind: 'text',
+    label: 'Connection to the Team',
+    section: 'alumni',
+    limit: 80,
+    isName: true,
+    hint: 'In a few words, like “Mother of Robert, class of 2028”.',
   },
   city: { kind: 'text', label: 'City', section: 'alumni', limit: 80, isName: true },
   occupation: { kind: 'text', label: 'Occupation', section: 'alumni', limit: 100, isName: true },

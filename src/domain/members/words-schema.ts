@@ -4,11 +4,11 @@ import { incomplete, optionalText, uuid } from '../text-schema.ts'
 import { maxWordLength, maxWordsLength } from './membership.ts'
 import { requiredWords, shownWords } from './membership-schema.ts'
 
-/** aside: without an answer. closed: the member has read the answer. */
+/** aside: read, without an answer. closed: the member has seen either. */
 const state = v.picklist(['open', 'answered', 'aside', 'closed'])
 const text = v.nullable(v.string())
 
-/** A member's own word, as it comes with the profile: while it waits, and once it is answered. */
+/** A member's own word, as it comes with the profile: until the member closes it. */
 export const ownWordSchema = v.object({
   id: v.string(),
   /** The name of the entry of the roster that it is about, as it was then. */
@@ -51,7 +51,7 @@ export const wordSchema = v.object(
 /** A valid word. */
 export type Word = v.InferOutput<typeof wordSchema>
 
-/** The member has read the answer. */
+/** The member has seen what became of a word. */
 export const closedWordSchema = v.object({ word: uuid }, incomplete)
 
 /** An officer's decision about a word: an answer, put aside, or the undo of either. */

@@ -6,20 +6,9 @@ import { statedStatus, statusAmong } from './game-status.ts'
 
 /** Those of a new game. */
 export const noGame: GameFields = {
-  opponent: '',
-  date: '',
-  time: '',
-  time_tba: '',
-  side: '',
-  location: '',
-  special_event: '',
-  status: '',
-  original_date: '',
-  result: '',
-  details_link: '',
-  live_stats_link: '',
-  tickets_link: '',
-  visibility: '',
+  ...{ opponent: '', date: '', time: '', time_tba: '', side: '', location: '' },
+  ...{ special_event: '', status: '', original_date: '', result: '', visibility: '' },
+  ...{ details_link: '', live_stats_link: '', tickets_link: '' },
 }
 
 /** A new game: at home, as most are that officers add. @param stadium of the school */

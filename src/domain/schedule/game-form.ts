@@ -24,7 +24,8 @@ const typedLink = v.pipe(
   v.check((text) => text === '' || httpsLink(text) !== null, badLink),
 )
 
-function choice<const Options extends readonly string[]>(options: Options) {
+/** One of the options, or none. */
+export function choice<const Options extends readonly string[]>(options: Options) {
   return v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', ...options], incomplete))
 }
 

@@ -11,7 +11,6 @@ export const scheduledGameSchema = v.object({
   id: v.string(),
   /** The game's own name, whatever its place and day: "2025-maine". Null without a season. */
   slug: v.nullable(v.string()),
-  /** "William & Mary vs. Maine" */
   opponent: v.string(),
   opponentSlug: v.string(),
   /** "Saturday, August 30, 2025", Eastern; the file's own text when that is unreadable. */
@@ -31,13 +30,11 @@ export const scheduledGameSchema = v.object({
   liveStatsUrl: v.string(),
   ticketsUrl: v.string(),
   specialEvent: v.optional(v.string()),
-  /** Why it is not played as planned; absent of any other game. */
   status: v.optional(v.picklist(gameStatuses)),
   /** The day of which it was moved: in words, and in ISO 8601 with its time where that is known. */
   movedFrom: v.optional(v.object({ date: v.string(), start: v.string() })),
   /** "W 31–14", if that is known. Shown once the game is over. */
   result: v.optional(v.string()),
-  /** The raw `Game Date`. */
   isoDate: v.string(),
   /** The target of the countdown, milliseconds UTC; null when the date is unreadable. */
   kickoff: v.nullable(v.number()),
@@ -59,7 +56,7 @@ export function scheduledGame(
   teams: TeamDirectory,
   slug: string | null = null,
 ): ScheduledGame | null {
-  const { row, opponent, opponentSlug, side, when, original, status, result } = game
+  const { row, opponent, opponentSlug, side, original, status, result } = game
   if (!game.isGame) return null
   const { school, historyUrl, liveStatsUrl, ticketsUrl } = teams
   const team = teamNamed(opponent, teams)
@@ -88,10 +85,19 @@ export function scheduledGame(
       original && { movedFrom: { date: longDate(original.kickoff), start: startOf(original) } }),
     result: result?.shown,
     isoDate: row['Game Date'],
-    date: when ? longDate(when.kickoff) : row['Game Date'],
-    time: when ? (when.timeToBeAnnounced ? 'TBA' : clockTime(when.kickoff)) : '',
-    ...(when ?? { kickoff: null, endOfWait: null, timeToBeAnnounced: false }),
+    ...dayOf(game),
   }
+}
+
+/** When a game is, in words and in ms UTC; the text of its row where nobody can read that. */
+export function dayOf({ row, when }: Game) {
+  if (!when)
+    return {
+      ...{ date: row['Game Date'], time: '' },
+      ...{ kickoff: null, endOfWait: null, timeToBeAnnounced: false },
+    }
+  const { kickoff, timeToBeAnnounced } = when
+  return { date: longDate(kickoff), time: timeToBeAnnounced ? 'TBA' : clockTime(kickoff), ...when }
 }
 
 /** Without a name or a password, and with a domain. */

@@ -7,7 +7,6 @@ import {
   maxGames,
   nameOfKey,
   publicGames,
-  publishableRow,
   publishedScheduleSchema,
   readPublished,
   storableGames,
@@ -142,11 +141,6 @@ test('a document that was saved as rows of text is read as games', () => {
   const after = documentOf(games)
   expect(after).toMatchObject(others)
   expect(Object.keys(after)).toHaveLength(3)
-})
-
-test('a row of any file can be published', () => {
-  const row = publishableRow({ ...maine.row, Location: `\0${'x'.repeat(499)}🏈` })
-  expect(v.parse(publishedScheduleSchema, { a: row }).a?.Location).toHaveLength(500)
 })
 
 test.each([

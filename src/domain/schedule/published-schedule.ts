@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isStorable, visibleText } from '../text-schema.ts'
+import { isStorable } from '../text-schema.ts'
 import { type ScheduledGame, scheduledGame } from './game.ts'
 import { dayKey, firstFree, seasonOfId, withIds } from './game-identity.ts'
-import { columns, type Game, marked, readGame, type ScheduleRow } from './game-row.ts'
+import { columns, type Game, marked, readGame } from './game-row.ts'
 import { type TeamDirectory, teamSlug } from './team.ts'
 
 /** Characters of a cell: icons in the content system's export have long addresses. */
@@ -57,18 +57,7 @@ export interface KeyedGame {
   key: string
   id: string | null
   game: Game
-  /** Whether its season is closed. */
   isClosed?: boolean
-}
-
-/** A row without what nobody sees or no database takes. A cell that became too long is cut. */
-export function publishableRow(row: ScheduleRow): ScheduleRow {
-  const cells = Object.entries(row).map(([column, text]) => {
-    const short = visibleText(text).replaceAll('\0', '').slice(0, maxCellLength)
-    return [column, short.toWellFormed()]
-  })
-  // A cast, because Object.fromEntries forgets the names.
-  return Object.fromEntries(cells) as ScheduleRow
 }
 
 /** As many games as a document takes: of too many, the oldest archived ones are left out. */

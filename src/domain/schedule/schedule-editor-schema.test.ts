@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { teams } from '../../../tests/fixtures/games.ts'
 import { fieldMessages } from '../text-schema.ts'
 import { noGame } from './game-fields.ts'
-import { savedGameSchema } from './schedule-editor-schema.ts'
+import { savedGameSchema, scheduleChangeSchema } from './schedule-editor-schema.ts'
 
 const game = {
   ...{ ...noGame, opponent: 'Elon', date: '2025-10-18', time: '15:30' },
@@ -24,7 +24,10 @@ const tickets = 'https://www.tickets.example/tribe'
 test.each([
   `https://nam02.safelinks.protection.outlook.com/?url=${encodeURIComponent(tickets)}&data=05%7Cpat%40alumni.example${'x'.repeat(400)}`,
   `https://urldefense.com/v3/__${tickets}__;!!AbC!deF$`,
+  'https://urldefense.proofpoint.com/v2/url?u=https-3A__www.tickets.example_tribe&d=DwMFaQ',
   `https://www.google.com/url?q=${tickets}&sa=D`,
+  `https://l.facebook.com/l.php?u=${encodeURIComponent(`${tickets}?fbclid=IwAR`)}`,
+  `${tickets})`,
   `${tickets}.`,
   'www.tickets.example/tribe',
 ])('the link %s of a game is that of its page', (typed) => {
@@ -34,8 +37,20 @@ test.each([
 test.each([
   'https://club.us1.list-manage.com/track/click?u=1&id=2&e=3ab',
   'https://mail.google.com/mail/u/0/#inbox/FMfcg',
+  'https://outlook.live.com/mail/0/inbox/id/AQ',
   'https://192.168.1.4/flyer.pdf',
   `${tickets}/${'x'.repeat(400)}`,
 ])('the link %s of a game is refused', (typed) => {
   expect(saved(typed)).toEqual(['tickets_link'])
+})
+
+test.each([
+  ['\t31 ', 31],
+  ['031', 31],
+  ['1000', false],
+  ['31-14', false],
+])('the points “%s” as they are pasted are %j', (ours, points) => {
+  const change = { what: 'result', base: '1', key: 'elon', ours, theirs: '0' }
+  const { success, output } = v.safeParse(scheduleChangeSchema, change)
+  expect(success && output.what === 'result' && output.ours).toBe(points)
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { versionNumber } from '../desk-schema.ts'
 import { webAddressSchema } from '../documents/site-link-schema.ts'
 import { incomplete } from '../text-schema.ts'
-import { gameFormSchema } from './game-form.ts'
+import { choice, gameFormSchema } from './game-form.ts'
 import { keyPattern } from './published-schedule.ts'
 import type { TeamDirectory } from './team.ts'
 
@@ -11,8 +11,9 @@ export const maxFileLength = 500_000
 
 const base = versionNumber
 const key = v.pipe(v.string(incomplete), v.regex(keyPattern, incomplete))
-const noTable = 'Paste a table, or choose a file.'
 const noScore = 'Write the points as a number.'
+const season = v.pipe(v.string(incomplete), v.regex(/^\d{4}$/, incomplete), v.transform(Number))
+const state = v.picklist(['closed', 'open'], incomplete)
 
 /** A link as all visitors can have it. */
 const link = v.pipe(
@@ -41,19 +42,14 @@ export const scheduleChangeSchema = v.variant(
   [
     /** How a game ended, the school's points first. */
     v.object({ what: v.literal('result'), base, key, ours: score, theirs: score }, incomplete),
-    /** A game that leaves the schedule. */
     v.object({ what: v.literal('removal'), base, key }, incomplete),
     /** All drafts that have no problem are published. */
     v.object({ what: v.literal('drafts'), base }, incomplete),
-    /** A season that is closed, or open again. */
-    v.object(
-      {
-        ...{ what: v.literal('season'), base },
-        season: v.pipe(v.string(incomplete), v.regex(/^\d{4}$/, incomplete), v.transform(Number)),
-        state: v.picklist(['closed', 'open'], incomplete),
-      },
-      incomplete,
-    ),
+    /** The games of the file are the schedule again. */
+    v.object({ what: v.literal('file'), base }, incomplete),
+    /** An old version that is to be the newest one. */
+    v.object({ what: v.literal('version'), base, version: base }, incomplete),
+    v.object({ what: v.literal('season'), base, season, state }, incomplete),
   ],
   incomplete,
 )
@@ -66,37 +62,22 @@ export type ScheduleChange = WithoutBase<v.InferOutput<typeof scheduleChangeSche
 /** The same as it is sent. */
 export type SentChange = WithoutBase<v.InferInput<typeof scheduleChangeSchema>>
 
-/** An old version that is to be the newest one. */
-export const restoredScheduleSchema = v.object({ base, version: base }, incomplete)
-
 /** Of the history: before which version a page begins. */
 export const scheduleQuerySchema = v.object({ before: v.optional(versionNumber) })
 
 /**
- * A table of games, pasted or the club's file. It is checked first. Then its new games come in as
- * drafts, with the changes that were ticked, by the keys of the games. Or it replaces the open ones
- * of its seasons.
+ * A table of games; to be checked, also none, for the club's file. Its new games come in as drafts, with
+ * the changes that were ticked, by the keys of the games. Or it replaces the open ones of its seasons.
  */
-export const tableSchema = v.pipe(
-  v.object(
-    {
-      base,
-      source: v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', 'file'], incomplete)),
-      csv: v.pipe(
-        v.optional(v.string(noTable), ''),
-        v.maxLength(maxFileLength, 'This is too much for a schedule.'),
-      ),
-      how: v.pipe(v.optional(v.string(incomplete), ''), v.picklist(['', 'replace'], incomplete)),
-      changes: v.optional(v.array(key), []),
-    },
-    incomplete,
-  ),
-  v.forward(
-    v.partialCheck(
-      [['source'], ['csv']],
-      ({ source, csv }) => source === 'file' || csv.trim() !== '',
-      noTable,
+export const tableSchema = v.object(
+  {
+    base,
+    csv: v.pipe(
+      v.optional(v.string(incomplete), ''),
+      v.maxLength(maxFileLength, 'This is too much for a schedule.'),
     ),
-    ['csv'],
-  ),
+    how: choice(['replace']),
+    changes: v.optional(v.array(key), []),
+  },
+  incomplete,
 )

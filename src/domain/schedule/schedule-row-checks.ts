@@ -1,26 +1,27 @@
 import { isReadersOwn } from '../documents/shared-link.ts'
 import { readersOwn } from '../documents/site-link-schema.ts'
-import { clockTime, dateFormat, easternClock, utcInstantOf } from '../eastern.ts'
+import { clockTime, dateFormat, easternClock, isoDate, utcInstantOf } from '../eastern.ts'
 import { httpsLink } from './game.ts'
 import { isReal, monthNames, type WrittenDate } from './game-date.ts'
 import type { Game, ScheduleRow } from './game-row.ts'
 import { statedStatus, statusAmong, statusInWords, statusRule } from './game-status.ts'
 import { hasNotes, isAgainstItself, opponentRule } from './opponent.ts'
 import { resultRule } from './result.ts'
-import type { Finding, GameOfLine } from './schedule-file-checks.ts'
 import { type TeamDirectory, teamForIcon, teamNamed } from './team.ts'
+
+/** What is odd about a game. A problem should be fixed before publication; a hint is worth a look. */
+export interface GameRemark {
+  kind: 'problem' | 'hint'
+  text: string
+}
 
 type Say = (text: string) => void
 
-/** What is odd about a row by itself. @param now in ms since 1970 */
-export function rowChecks(
-  { line, game }: GameOfLine,
-  teams: TeamDirectory,
-  now: number,
-): Finding[] {
-  const findings: Finding[] = []
-  const problem: Say = (text) => findings.push({ line, kind: 'problem', text })
-  const hint: Say = (text) => findings.push({ line, kind: 'hint', text })
+/** What is odd about a game by itself. @param now in ms since 1970 */
+export function rowChecks(game: Game, teams: TeamDirectory, now: number): GameRemark[] {
+  const remarks: GameRemark[] = []
+  const problem: Say = (text) => remarks.push({ kind: 'problem', text })
+  const hint: Say = (text) => remarks.push({ kind: 'hint', text })
   checkPlace(game, problem, hint)
   checkMarks(game.row, problem)
   checkDate(game, problem, hint)
@@ -28,7 +29,24 @@ export function rowChecks(
   checkTeams(game, teams, problem, hint)
   checkResult(game, now, problem)
   checkLinks(game.row, problem)
-  return findings
+  return remarks
+}
+
+/**
+ * Says of a game that another one has its day. A game that is not played leaves its day to others.
+ * @param games all that are not archived
+ */
+export function dayChecks(games: readonly Game[]): (game: Game) => GameRemark[] {
+  const days = new Map<string, Game[]>()
+  const dayOf = ({ when, status }: Game) => (when && !status ? isoDate(when.kickoff) : '')
+  for (const game of games) days.set(dayOf(game), [...(days.get(dayOf(game)) ?? []), game])
+  return (game) => {
+    const other = dayOf(game) && days.get(dayOf(game))?.find((one) => one !== game)
+    if (!other) return []
+    const isSame = other.opponentSlug === game.opponentSlug
+    const text = isSame ? 'This game is there twice.' : `${other.opponent} is on the same day.`
+    return [{ kind: 'problem', text }]
+  }
 }
 
 function checkResult({ row, result, status, when }: Game, now: number, problem: Say): void {
@@ -88,9 +106,9 @@ export function unreadableDate({ row }: Game): string {
   const text = row['Game Date']
   const [clock] = /\b\d{1,2}:[0-5]\d$/.exec(text) ?? []
   return (
-    `The Game Date "${text}" is unreadable and is shown as given. ` +
+    `The date "${text}" cannot be read and is shown as given. ` +
     (clock ? `Is ${clock} AM or PM? ` : '') +
-    'Write it like 2026-09-05T14:00, or 2026-09-05 for a time to be announced.'
+    'Write it like Sep 5, 2026 2:00 PM, or without a time while that is to be announced.'
   )
 }
 
@@ -113,12 +131,15 @@ function checkDate(game: Game, problem: Say, hint: Say) {
     problem(
       `The date and its weekday do not agree: that day is a ${weekdayOf(utcInstantOf(wall))}.`,
     )
-  if (when === null || written.isMidnightUtc) return
+  if (when === null) return
   const { kickoff, timeToBeAnnounced } = when
-  if (hasTime && timeToBeAnnounced) {
-    hint('Shown as TBA: midnight in Williamsburg stands for "no time yet".')
-    return
-  }
+  if (written.isMidnightUtc)
+    return hint(
+      'Shown as TBA: midnight GMT stands for "no time yet". A kickoff at 8:00 PM of the evening ' +
+        'before (7:00 PM in winter) is written without GMT.',
+    )
+  if (hasTime && timeToBeAnnounced)
+    return hint('Shown as TBA: midnight in Williamsburg stands for "no time yet".')
   const isEastern = hasTime && zone === undefined
   if (isEastern && easternClock(kickoff).getUTCHours() !== wall.hour) {
     problem(
@@ -127,7 +148,7 @@ function checkDate(game: Game, problem: Say, hint: Say) {
   } else if (!timeToBeAnnounced && isUnlikely(kickoff)) {
     const rule = isEastern
       ? 'A time without a zone is that of Williamsburg, from 00:00 to 23:59.'
-      : 'The file counts in GMT, which is four hours ahead, five in winter.'
+      : 'It is written in GMT, which is four hours ahead, five in winter.'
     hint(`Kickoff at ${clockTime(kickoff)} in Williamsburg? ${rule}`)
   }
 }
@@ -138,23 +159,18 @@ function isUnlikely(kickoff: number): boolean {
   return hour < 9 || hour >= 23
 }
 
-function checkTeams(game: Game, teams: TeamDirectory, problem: Say, hint: Say): void {
+function checkTeams(game: Game, teams: TeamDirectory, problem: Say, hint: Say) {
   const { row, opponent } = game
-  if (isAgainstItself(row.Game, teams.school)) {
-    problem(opponentRule)
-    return
-  }
+  if (isAgainstItself(row.Game, teams.school)) return problem(opponentRule)
   // A status in it is named as such.
   if (hasNotes(row.Game, teams.school) && !statusAmong(row.Game))
-    hint(`The Game "${row.Game}" is read as a game against ${opponent}.`)
+    hint(`"${row.Game}" is read as a game against ${opponent}.`)
   const team = teamNamed(opponent, teams)
-  if (!team) {
-    hint(
+  if (!team)
+    return hint(
       `"${opponent}" is not in the list of teams, so it has its letters instead of a logo. ` +
         'Is it spelt right?',
     )
-    return
-  }
   // Neither team has its place there.
   if (game.side === 'Neutral') return
   const [theirs, ours] =

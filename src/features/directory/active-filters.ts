@@ -16,7 +16,7 @@ export function activeFilters({
   unread: ___,
   ...search
 }: DirectorySearch): ActiveFilter[] {
-  const { class: one, from = one, to = one, number, city } = search
+  const { class: one, from = one, to = one, number, city, who } = search
   const [first, last] = classRange(search) ?? []
   const position = positions.find((known) => known === search.position)
   const without = (...names: Array<keyof DirectorySearch>): DirectorySearch =>
@@ -29,6 +29,7 @@ export function activeFilters({
       label: texts.classes(from ? first : undefined, to ? last : undefined),
       without: without('class', 'from', 'to'),
     },
+    who && { label: texts.connections[who], without: without('who') },
     position && { label: position, without: without('position') },
     number && { label: texts.ofNumber(number), without: without('number') },
     city && { label: texts.ofCity(city), without: without('city') },

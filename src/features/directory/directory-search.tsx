@@ -5,6 +5,7 @@ import { directoryTexts as texts } from '../../content/members/directory.ts'
 import { unreadText } from '../../content/search.ts'
 import { SearchBox, SearchForm } from '../../desk/search-form.tsx'
 import type { DirectorySearch } from '../../domain/members/directory.ts'
+import { connections } from '../../domain/members/membership.ts'
 import { positions } from '../../domain/members/profile.ts'
 import { maxSearchLength } from '../../domain/page-search.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -105,6 +106,14 @@ function Filters({ search }: DirectorySearchFormProps) {
         inputMode="numeric"
         autoComplete="off"
         defaultValue={to ?? ''}
+      />
+      <SelectField
+        label={fields.who}
+        name="who"
+        options={connections}
+        optionLabels={texts.connections}
+        emptyLabel={texts.anybody}
+        defaultValue={search.who ?? ''}
       />
       <SelectField
         label={fields.position}

@@ -15,7 +15,7 @@ function number(typed: string): string | undefined {
   return /^#?(\d{1,2})$/.exec(typed.trim())?.[1]
 }
 
-const filters = ['name', 'class', 'from', 'to', 'position', 'number', 'city']
+const filters = ['name', 'class', 'from', 'to', 'who', 'position', 'number', 'city']
 
 /** What an address or a form says. */
 export const givenDirectorySearch = withUnread(

@@ -1,6 +1,7 @@
 import type { Fields } from '../../auth/auth-context.ts'
 import { sharingTexts as texts } from '../../content/members/directory.ts'
 import type { SharedField } from '../../domain/members/directory.ts'
+import { connectionOf } from '../../domain/members/membership.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
 import styles from './sharing.module.css'
 import teammate from './teammate.module.css'
@@ -20,6 +21,8 @@ export function SharingPreview({ profile, email, choice }: SharingPreviewProps) 
   const person = {
     ...profile,
     is_mentor: profile.open_to_mentoring === 'Yes',
+    connection: connectionOf(profile),
+    relation: shown('relation', profile.relation),
     email: shown('email', email),
     city: shown('city', profile.city),
     occupation: shown('occupation', profile.occupation),

@@ -1,6 +1,7 @@
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { useFailedForm } from '../../auth/flash-data.ts'
 import { panelTexts } from '../../content/members/home-panel.ts'
+import { connectionOf } from '../../domain/members/membership.ts'
 import { profileFields } from '../../domain/members/profile.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -19,7 +20,10 @@ export function SharingQuestion() {
   if (!user || !profile) return null
   const email = provenEmail(profile, user)
   const typed = failed?.values ?? {}
-  const error = failed?.error.fields?.city
+  const errors = failed?.error.fields ?? {}
+  const { city, relation } = profileFields
+  // Class, position and number say it of a player.
+  const isAsked = connectionOf(profile) !== 'player'
   return (
     <section
       className={`stack ${question.question} ${styles.question}`}
@@ -29,13 +33,27 @@ export function SharingQuestion() {
       <p>{texts.text}</p>
       <form method="post" action="/api/directory/sharing">
         <input type="hidden" name="asked_on" value="/home" />
-        <SharingFields fields={['email', 'city']} choice={typed} values={{ email }} />
+        <SharingFields
+          fields={isAsked ? ['relation', 'email', 'city'] : ['email', 'city']}
+          choice={typed}
+          values={{ email }}
+        />
+        {isAsked && (
+          <TextField
+            label={relation.label}
+            hint={relation.hint}
+            name="relation"
+            autoComplete="off"
+            defaultValue={typed.relation ?? profile.relation ?? ''}
+            error={errors.relation}
+          />
+        )}
         <TextField
-          label={profileFields.city.label}
+          label={city.label}
           name="city"
           autoComplete="address-level2"
           defaultValue={typed.city ?? profile.city ?? ''}
-          error={error}
+          error={errors.city}
         />
         <div className={styles.answers}>
           <button type="submit" name="is_listed" value="yes" className="primary-button">
@@ -45,7 +63,7 @@ export function SharingQuestion() {
             {texts.no}
           </button>
         </div>
-        <Message kind="error" text={error ? null : failed?.error.message} />
+        <Message kind="error" text={failed?.error.fields ? null : failed?.error.message} />
       </form>
     </section>
   )

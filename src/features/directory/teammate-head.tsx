@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { teammateTexts } from '../../content/members/directory.ts'
+import { connectionLabels } from '../../content/members/membership.ts'
 import { initials, subtitle } from '../../domain/members/member-name.ts'
+import { isOffField } from '../../domain/members/membership.ts'
 import { Icon } from '../../ui/icon.tsx'
 import dotted from '../page/dotted.module.css'
 import type { Teammate } from './load.ts'
@@ -12,9 +14,9 @@ interface TeammateHeadProps {
   children: ReactNode
 }
 
-/** What everybody in the directory shows: name, class, position, number and mentoring. */
+/** What a card begins with: all that is shown in any case, and the connection in somebody's own words. */
 export function TeammateHead({ person, children }: TeammateHeadProps) {
-  const { full_name: name, position, jersey_number: number, is_mentor: isMentor } = person
+  const { full_name: name, position, connection, relation, jersey_number: number } = person
   return (
     <div className={styles.head}>
       <span className={styles.avatar} aria-hidden="true">
@@ -25,8 +27,16 @@ export function TeammateHead({ person, children }: TeammateHeadProps) {
         <p className={dotted.dotted}>
           {person.graduation_year && <span>{subtitle(person)}</span>}
           {position && <bdi>{position}</bdi>}
+          {connection !== 'player' && !isOffField(position) && (
+            <span>{connectionLabels[connection]}</span>
+          )}
         </p>
-        {isMentor && (
+        {relation && (
+          <p>
+            <bdi>{relation}</bdi>
+          </p>
+        )}
+        {person.is_mentor && (
           <p className={styles.mentor}>
             <Icon name="Handshake" />
             {teammateTexts.mentor}

@@ -21,9 +21,9 @@ export function ProfileInput({ name, now, value, ...props }: ProfileInputProps) 
   const shared = { label: field.label, name, defaultValue: value ?? '', ...props }
   if (field.kind === 'text') {
     // No `maxlength`: browsers cut a pasted text there without a word. The edge refuses it.
-    const { rows, autoComplete, inputMode } = field
+    const { rows, autoComplete, inputMode, hint } = field
     if (rows) return <TextArea {...shared} rows={rows} />
-    return <TextField {...shared} autoComplete={autoComplete} inputMode={inputMode} />
+    return <TextField {...shared} {...{ hint, autoComplete, inputMode }} />
   }
   const listed = field.kind === 'year' ? graduationYears(now).map(String) : field.options
   // A saved value that the list lacks stays until the member chooses another.

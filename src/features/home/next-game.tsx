@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { waysOn } from '../../content/members/home-panel.ts'
-import { inEastern, scheduleTexts } from '../../content/schedule.ts'
+import { inEastern } from '../../content/schedule.ts'
 import { isoDate } from '../../domain/eastern.ts'
 import type { SeasonGame } from '../../domain/schedule/season.ts'
 import { gameName } from '../../domain/schedule/shown-game.ts'
@@ -24,7 +24,7 @@ export async function loadNextGame(): Promise<NextGameLine | null> {
   const next = games.find(({ isNextGame }) => isNextGame)
   if (next) return { label: waysOn.nextGame, text: lineOf(next), hash: next.slug ?? undefined }
   const last = isOver ? year : games.length === 0 ? closed[0] : null
-  return last ? { label: null, text: scheduleTexts.closedHeading(last) } : null
+  return last ? { label: null, text: waysOn.lastSeason(last) } : null
 }
 
 /** "William & Mary at Furman, Saturday, August 30, 2:00 PM ET" */

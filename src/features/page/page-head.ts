@@ -51,3 +51,8 @@ export function gateHead(decision: AccessDecision) {
 export function siteUrl(): string {
   return pageRequest()?.siteUrl ?? window.location.origin
 }
+
+/** Where somebody new begins, as others pass it on. */
+export function joinUrl(): string {
+  return `${siteUrl()}/login?mode=signup`
+}

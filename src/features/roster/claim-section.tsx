@@ -5,6 +5,7 @@ import { stepOfViewer } from '../../auth/membership-notice.tsx'
 import { claimTexts as texts } from '../../content/members/claims.ts'
 import { notices } from '../../content/notices.ts'
 import type { OwnClaim } from '../../domain/members/claims-schema.ts'
+import { connectionOf } from '../../domain/members/membership.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { EmailLink } from '../../ui/email-address.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -23,6 +24,10 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | nul
   const state = profile?.membership?.state
   if (!loaded || !profile || !state || state === 'declined') return null
   if (stepOfViewer(profile, user?.email, state) === 'unproven') return null
+  const connection = connectionOf(profile)
+  // The roster has those who were on the team. Who has said something all the same sees it.
+  if (connection === 'family' && (profile.claim?.state ?? 'none') === 'none') return null
+  const look = connection === 'coach' ? 'coach' : profile.graduation_year ? 'player' : 'noClass'
   return (
     <section className={`stack ${styles.section}`} aria-labelledby="claim-heading">
       <h3 id="claim-heading">{texts.heading}</h3>
@@ -31,7 +36,7 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | nul
       ) : (
         // Another name is looked up again: what was offered was for the one before.
         <Claim
-          hasClass={profile.graduation_year !== null}
+          look={look}
           claim={profile.full_name === loadedName ? loaded.data : { ...loaded.data, offered: null }}
         />
       )}
@@ -39,7 +44,7 @@ export function ClaimSection({ claim }: { claim: Deferred<Loaded<OwnClaim> | nul
   )
 }
 
-function Claim({ claim, hasClass }: { claim: OwnClaim; hasClass: boolean }) {
+function Claim({ claim, look }: { claim: OwnClaim; look: keyof typeof texts.look }) {
   const flash = useFlash().notice
   const notice = flash?.startsWith('claim-') ? flash : null
   const { infoEmail } = useClubLinks()
@@ -60,8 +65,7 @@ function Claim({ claim, hasClass }: { claim: OwnClaim; hasClass: boolean }) {
       )}
       {isUntold ? (
         <>
-          {/* A coach has none, and may look all the same. */}
-          <p>{hasClass ? texts.intro : texts.noClass}</p>
+          <p>{texts.look[look]}</p>
           <ClaimForm submit={texts.lookUp} isPrimary />
         </>
       ) : (

@@ -4,6 +4,7 @@ import { claimTexts as texts } from '../../content/members/claims.ts'
 import { membershipTexts } from '../../content/members/membership.ts'
 import lines from '../../desk/row-lines.module.css'
 import { RowWords } from '../../desk/row-lines.tsx'
+import { mediumDate } from '../../domain/eastern.ts'
 import type { OwnClaim } from '../../domain/members/claims-schema.ts'
 import { maxWordsLength } from '../../domain/members/membership.ts'
 import { entryFacts } from '../../domain/roster/entry/entry-text.ts'
@@ -36,7 +37,7 @@ export function ClaimState({ claim }: { claim: OwnClaim }) {
         </ul>
       )}
       <p>{state === 'pending' ? texts.pending : texts.confirmed}</p>
-      {claim.question && <Question question={claim.question} answer={claim.answer} />}
+      <Question {...claim} />
       {state === 'confirmed' && entry && (
         <Link to="/players/$id" params={{ id: entry.id }}>
           {texts.open}
@@ -50,14 +51,12 @@ export function ClaimState({ claim }: { claim: OwnClaim }) {
 }
 
 /** Sends itself without scripts, like all words to the officers. */
-function Question({ question, answer }: { question: string; answer: string | null }) {
+function Question({ question, answer, answered_at: answered }: OwnClaim) {
   const failed = useFailedForm('claim')
   const { label, hint, submit } = texts.answer
-  return (
+  if (!question) return null
+  const form = (
     <form method="post" action="/api/claims/words" className="stack">
-      <p>
-        <b>{membershipTexts.question}:</b> <bdi>{question}</bdi>
-      </p>
       <input type="hidden" name="question" value={question} />
       <TextArea
         label={label}
@@ -72,6 +71,27 @@ function Question({ question, answer }: { question: string; answer: string | nul
         {submit}
       </button>
     </form>
+  )
+  return (
+    <>
+      <p>
+        <b>{membershipTexts.question}:</b> <bdi>{question}</bdi>
+      </p>
+      {answer ? (
+        <>
+          <p>
+            <b>{texts.answeredOn(answered && mediumDate(Date.parse(answered)))}:</b>{' '}
+            <bdi>{answer}</bdi>
+          </p>
+          <p>{texts.answerWaits}</p>
+          <Disclosure className={styles.change} label={texts.change} isOpen={failed !== null}>
+            {form}
+          </Disclosure>
+        </>
+      ) : (
+        form
+      )}
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useFailedForm } from '../../auth/flash-data.ts'
 import { rosterErrors, rosterTexts } from '../../content/members/roster.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WordForm } from '../form/word-form.tsx'
 import pageLinks from '../page/page-links.module.css'
 import { PageHeader } from '../page/prose.tsx'
 import styles from './roster.module.css'
@@ -57,11 +59,13 @@ export function Nothing({ heading, text }: { heading: string; text: string }) {
   )
 }
 
-/** In place of a season, a number or a player that there is not. */
+/** In place of a season, a number or a player that there is not. What was typed about it stays. */
 export function NotOnRoster() {
   const { heading, link } = rosterTexts.missing
+  const failed = useFailedForm('word')
   return (
     <Panel heading={heading} text={rosterErrors.notFound}>
+      {failed && <WordForm about="membership" />}
       <Link to="/roster" className="primary-button">
         {link}
       </Link>

@@ -23,7 +23,7 @@ export function TeamList({ season, loaded, empty }: TeamListProps) {
   return (
     <>
       <p role="status" className={`caps ${styles.summary}`}>
-        {rosterTexts.players(loaded.data.length)}
+        {seasonTexts.found(loaded.data.length)}
       </p>
       <PlayerList players={loaded.data} />
     </>

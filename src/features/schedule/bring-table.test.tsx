@@ -8,9 +8,17 @@ const counts = { wrong: 0, leftOut: [] }
 
 vi.mock('./use-table.ts', () => ({
   useTable: () => ({
-    table: { source: '', csv: 'Two of twelve' },
-    check: {
-      ...{ ok: true, findings: [], added: [], changed: [], isBlocked: false, counts },
+    ...{ csv: 'Two of twelve', actions: { busy: null, outcome: null } },
+    checked: {
+      ...{
+        isFile: false,
+        findings: [],
+        added: [],
+        changed: [],
+        seasons: [],
+        isBlocked: false,
+        counts,
+      },
       replaces: { brought: 2, gone: 10 },
     },
   }),

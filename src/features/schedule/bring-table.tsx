@@ -1,18 +1,16 @@
 import type { Fields } from '../../auth/auth-context.ts'
-import { gameFormTexts } from '../../content/officers/game-form.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
 import { closedSeasonTexts } from '../../content/officers/schedule-editor.ts'
 import { tableTexts as texts } from '../../content/officers/schedule-table.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
-import { SignInAgain } from '../../desk/sign-in-again.tsx'
+import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { groupByText } from '../../domain/schedule/schedule-file-checks.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileField, TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import type { EditedSchedule } from './edit-schedule.ts'
 import { GameFacts } from './game-facts.tsx'
-import type { ScheduleDesk } from './schedule-desk.tsx'
+import type { EditedSchedule, ScheduleDesk } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 import { type CheckedTable, useTable } from './use-table.ts'
 
@@ -23,11 +21,9 @@ interface BringTableProps {
 
 /** A table of games: pasted, uploaded or the club's file. It is shown before it counts. */
 export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTableProps) {
-  const { input, table, check, isOpen, show, type, onFile, publish } = useTable(desk)
-  const isSending = desk.form.actions.busy !== null
-  const isBusy = isSending || check === 'checking'
-  const checked = check !== 'checking' && check?.ok ? check : null
-  const error = check !== 'checking' && check?.ok === false ? check : null
+  const { actions, csv, checked, type, take, check, checkFile, publish } = useTable(desk)
+  const isBusy = actions.busy !== null || desk.form.actions.busy !== null
+  const isOpen = csv !== '' || checked !== null || actions.outcome !== null
   return (
     <>
       <Disclosure isOpen={isOpen} className={styles.disclosure} label={texts.heading}>
@@ -38,40 +34,36 @@ export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTablePr
           hint={texts.hint}
           rows={6}
           wrap="off"
-          value={table.csv}
-          readOnly={isSending}
+          value={csv}
+          readOnly={isBusy}
           onChange={({ target }) => type(target.value)}
         />
         <FileField
           label={texts.file}
           id="schedule-file"
-          ref={input}
           accept=".csv,.tsv,.txt,text/csv"
-          disabled={isSending}
-          // A mended file of the same name is a choice, too.
-          onClick={({ currentTarget }) => {
-            currentTarget.value = ''
-          }}
-          onChange={({ target: { files } }) => void onFile(files?.[0])}
+          disabled={isBusy}
+          onChange={({ target }) => take(target)}
+          // One that was chosen before the scripts were there.
+          ref={take}
         />
         {!checked && (
           <p>
             <button
               type="button"
               className="primary-button"
-              disabled={isBusy || table.csv === ''}
-              onClick={() => void show(table)}
+              disabled={isBusy || csv === ''}
+              onClick={() => void check()}
             >
-              {check === 'checking' ? officerTexts.busy : texts.check}
+              {actions.busy ? officerTexts.busy : texts.check}
             </button>
           </p>
         )}
-        <Message kind="error" text={error?.message} />
-        <SignInAgain error={error} />
-        {checked && ended !== null && checked.added.length > 0 && (
+        <OutcomeMessage {...actions} />
+        {ended !== null && checked?.seasons.some((season) => season !== ended) && (
           <Message kind="note" text={closedSeasonTexts.first(ended)} />
         )}
-        {checked && <Preview {...{ checked, publish, desk }} isFile={table.source === 'file'} />}
+        {checked && <Preview {...{ checked, publish, desk }} />}
       </Disclosure>
       {!isOfFile && (
         <p>
@@ -79,7 +71,7 @@ export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTablePr
             type="button"
             className="secondary-button"
             disabled={isBusy}
-            onClick={() => void show({ source: 'file', csv: '' })}
+            onClick={() => void checkFile()}
           >
             {texts.backToFile}
           </button>
@@ -91,13 +83,12 @@ export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTablePr
 
 interface PreviewProps extends Pick<ReturnType<typeof useTable>, 'publish'> {
   checked: CheckedTable
-  isFile: boolean
   desk: ScheduleDesk
 }
 
 /** What becomes of a table, with a tick for each game that would change. */
-function Preview({ checked, isFile, publish, desk }: PreviewProps) {
-  const { findings, added, changed, replaces, isBlocked } = checked
+function Preview({ checked, publish, desk }: PreviewProps) {
+  const { isFile, findings, added, changed, replaces, isBlocked } = checked
   const counts = { ...checked.counts, added: added.length, changed: changed.length }
   const isNew = added.length + changed.length > 0
   const canReplace = isFile || (!isBlocked && (isNew || replaces.gone > 0))
@@ -106,19 +97,19 @@ function Preview({ checked, isFile, publish, desk }: PreviewProps) {
     return isFile ? texts.fileIsBack : texts.replaced(replaces)
   }
   return (
-    <>
-      {findings.length === 0 ? (
-        <Message kind="success" text={texts.clean} />
-      ) : (
-        <ul className={styles.findings} aria-live="polite">
-          {groupByText(findings).map(({ lines, kind, text }) => (
-            <li key={`${kind} ${text}`} className={styles[kind]}>
-              <b>{texts.place(lines)}</b>
-              {` ${text}`}
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className={`stack ${styles.preview}`}>
+      <h2 ref={takeFocus} tabIndex={-1}>
+        {texts.preview}
+      </h2>
+      {findings.length === 0 && <p>{texts.clean}</p>}
+      <ul className="stack">
+        {groupByText(findings).map(({ rows, kind, text }) => (
+          <li key={`${kind} ${text}`} className={styles[kind]}>
+            <b>{texts.place(rows)}</b>
+            {` ${text}`}
+          </li>
+        ))}
+      </ul>
       {isBlocked && isNew && !isFile && <Message kind="error" text={texts.blocked} />}
       {(isNew || !isFile) && <p>{texts.will(counts)}</p>}
       {(isNew || canReplace) && (
@@ -130,17 +121,8 @@ function Preview({ checked, isFile, publish, desk }: PreviewProps) {
         >
           {() => (
             <>
-              {changed.map(({ key, name, fields }) => (
-                <Checkbox
-                  key={key}
-                  name={key}
-                  label={texts.change(
-                    name,
-                    fields.map(({ name, before, after }) =>
-                      texts.from(gameFormTexts.fields[name], before, after),
-                    ),
-                  )}
-                />
+              {changed.map(({ key, ...change }) => (
+                <Checkbox key={key} name={key} label={texts.change(change)} />
               ))}
               {canReplace && (
                 <Checkbox
@@ -155,16 +137,19 @@ function Preview({ checked, isFile, publish, desk }: PreviewProps) {
           )}
         </ActionForm>
       )}
-      {added.length > 0 && (
-        <ol className={styles.games}>
-          {added.map((game) => (
-            <li key={game.key}>
-              {/* What is odd about it is said above, with its line. */}
-              <GameFacts game={{ ...game, findings: [] }} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </>
+      <ol className={styles.games}>
+        {added.map((game) => (
+          <li key={game.key}>
+            {/* What is odd about it is said above, with its row. */}
+            <GameFacts game={{ ...game, findings: [] }} />
+          </li>
+        ))}
+      </ol>
+    </div>
   )
+}
+
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus()
+  heading?.scrollIntoView()
 }

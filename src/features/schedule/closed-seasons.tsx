@@ -1,8 +1,7 @@
 import { officerTexts } from '../../content/officers/officers.ts'
 import { closedSeasonTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import type { EditedSchedule } from './edit-schedule.ts'
-import { ChangeButton, type ScheduleDesk } from './schedule-desk.tsx'
+import { ChangeButton, type EditedSchedule, type ScheduleDesk } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 
 interface ClosedSeasonsProps {
@@ -12,7 +11,9 @@ interface ClosedSeasonsProps {
 
 /** Closes a season that has ended, and opens one again. */
 export function ClosedSeasons({ schedule: { closed, ended, rows }, desk }: ClosedSeasonsProps) {
-  const missing = rows.filter(({ lacksResult }) => lacksResult).length
+  const ofEnded = rows.filter(({ season }) => season === ended)
+  const missing = ofEnded.filter(({ lacksResult }) => lacksResult).length
+  const drafts = ofEnded.filter(({ state }) => state === 'draft').length
   const changeOf = (season: number, state: 'closed' | 'open') => ({
     ...({ what: 'season', season: String(season), state } as const),
   })
@@ -22,20 +23,23 @@ export function ClosedSeasons({ schedule: { closed, ended, rows }, desk }: Close
         <Disclosure className={styles.disclosure} label={texts.close(ended)}>
           <p>{texts.text}</p>
           {missing > 0 && <p>{texts.missing(missing)}</p>}
+          {drafts > 0 && <p>{texts.drafts(drafts)}</p>}
           <ChangeButton
             {...{ desk, change: changeOf(ended, 'closed'), submit: texts.submit }}
+            text={texts.closed(ended)}
             className="primary-button"
           />
         </Disclosure>
       )}
       {closed.map((season) => (
-        <div key={season} className={`row ${styles.actions}`}>
+        <div key={season} className="row">
           <p>
             {texts.closed(season)} <a href={`/schedule/${season}`}>{texts.see}</a>
           </p>
           <ChangeButton
             {...{ desk, change: changeOf(season, 'open'), submit: officerTexts.undo }}
             label={texts.reopen(season)}
+            text={texts.opened(season)}
           />
         </div>
       ))}

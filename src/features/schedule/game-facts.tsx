@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { scheduleEditorTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { inEastern, scheduleTexts } from '../../content/schedule.ts'
-import type { EditedGame } from './edit-schedule.ts'
+import type { EditedGame } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 
 /** The dot ends a line, and never begins one. */

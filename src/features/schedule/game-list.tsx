@@ -21,23 +21,24 @@ export function GameList({ games, isOver, calendarUrl, closed }: GameListProps) 
   const [last] = closed
   if (games.length === 0 && last === undefined) return <p>{scheduleTexts.empty}</p>
   const isClosed = games.length === 0
+  const isBetween = isOver || isClosed
   const heading = isClosed ? scheduleTexts.closedHeading(last ?? 0) : scheduleTexts.overHeading
   const next = games.find(({ isNextGame }) => isNextGame)
   return (
     <>
       {/* The browser paints what is above, and waits here for the styles of the rest. */}
       <link rel="stylesheet" href={styleSheet} />
-      {(isOver || isClosed) && (
+      {isBetween && (
         <section className={`${isClosed ? '' : 'screen-only '}night stack season-over`}>
           <h2>{heading}</h2>
           <p>{isClosed ? scheduleTexts.closed : scheduleTexts.over}</p>
         </section>
       )}
       {next && next !== games[0] && <ToNextGame game={next} />}
-      <CalendarSubscription calendarUrl={calendarUrl} isOver={isOver || isClosed} />
+      <CalendarSubscription calendarUrl={calendarUrl} isOver={isBetween} />
       {!isClosed && <Games games={games} />}
       <ClosedSeasons seasons={closed} />
-      {!isOver && !isClosed && (
+      {!isBetween && (
         <StructuredData data={{ '@graph': games.flatMap((game) => sportsEvent(game) ?? []) }} />
       )}
     </>

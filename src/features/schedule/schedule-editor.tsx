@@ -10,9 +10,14 @@ import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
 import { BringTable } from './bring-table.tsx'
 import { ClosedSeasons } from './closed-seasons.tsx'
-import type { EditedGame, EditedSchedule } from './edit-schedule.ts'
 import { GameFacts } from './game-facts.tsx'
-import { ChangeButton, type ScheduleDesk, useScheduleDesk } from './schedule-desk.tsx'
+import {
+  ChangeButton,
+  type EditedGame,
+  type EditedSchedule,
+  type ScheduleDesk,
+  useScheduleDesk,
+} from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 import { ScheduleHistory } from './schedule-history.tsx'
 
@@ -29,26 +34,23 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
   const desk = useScheduleDesk(version, reload)
   const { actions } = desk.form
   const drafts = rows.filter(({ state }) => state === 'draft')
-  const stay = drafts.filter(({ isWrong }) => isWrong).length
+  const ready = drafts.filter(({ isReady }) => isReady).length
   return (
     <>
-      {!actions.busy && !actions.outcome && <ArrivalMessage />}
+      <ArrivalMessage />
       <OutcomeMessage {...actions} />
       {/* Beside what is said of a change. */}
       {actions.outcome?.version === version && (
         <div className="row">
-          <ActionForm
-            {...desk.form}
-            name="take-back"
-            submit={texts.takeBack}
-            className="secondary-button"
-            send={() => desk.restore(version - 1)}
+          <ChangeButton
+            {...{ desk, submit: texts.takeBack }}
+            change={{ what: 'version', version: String(version - 1) }}
           />
         </div>
       )}
       <p>{sourceText(schedule)}</p>
       <Message kind="error" text={schedule.isFileMissing ? texts.fileMissing : null} />
-      <ul className={`row ${styles.actions}`}>
+      <ul className="row">
         <li>
           <Link to="/officers/schedule/game" reloadDocument className="primary-button">
             {texts.add}
@@ -59,11 +61,11 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
             {texts.see}
           </a>
         </li>
-        {drafts.length > 0 && (
+        {ready > 0 && (
           <li>
             <ChangeButton
-              {...{ desk, change: { what: 'drafts' }, submit: texts.drafts.submit }}
-              more={stay > 0 ? texts.drafts.stay(stay) : ''}
+              {...{ desk, change: { what: 'drafts' }, submit: texts.drafts.submit(ready) }}
+              text={texts.drafts.done(ready, drafts.length - ready)}
             />
           </li>
         )}
@@ -123,13 +125,8 @@ function Games({ games, desk, fresh }: GamesProps) {
 }
 
 /** How a game that is over has ended, in two numbers. */
-function ResultForm({
-  game: { key, opponent, date },
-  desk,
-}: {
-  game: EditedGame
-  desk: ScheduleDesk
-}) {
+function ResultForm({ game, desk }: { game: EditedGame; desk: ScheduleDesk }) {
+  const { key, opponent, date } = game
   const { school, submit, of } = texts.result
   return (
     <div className={styles.result}>
@@ -149,7 +146,6 @@ function ResultForm({
               id={`${field}-${key}`}
               label={label}
               inputMode="numeric"
-              maxLength={3}
               autoComplete="off"
               readOnly={readOnly}
               error={errors[field]}

@@ -3,8 +3,7 @@ import { scheduleHistoryTexts as texts } from '../../content/officers/schedule-e
 import { editorName } from '../../content/officers/site-editor.ts'
 import { History } from '../../desk/history.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import type { EditedSchedule } from './edit-schedule.ts'
-import type { ScheduleDesk } from './schedule-desk.tsx'
+import type { EditedSchedule, ScheduleDesk } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 
 interface ScheduleHistoryProps {
@@ -24,16 +23,28 @@ export function ScheduleHistory({ schedule: { history, version }, desk }: Schedu
     >
       <p>{texts.text}</p>
       <History
-        versions={history.map(({ version, changed, is_empty, ...edited }) => ({
-          version,
-          edited: { by: editorName(edited), at: edited.edited_at },
-          changed: is_empty ? texts.file : historyTexts.changed(changed),
+        versions={history.map((one) => ({
+          version: one.version,
+          edited: { by: editorName(one), at: one.edited_at },
+          changed: one.is_empty ? texts.file : changedText(one),
         }))}
         newest={version}
         actions={desk.form}
-        restore={desk.restore}
+        restore={(version) => desk.change({ what: 'version', version: String(version) })}
         older={(before) => ({ to: '/officers/schedule', search: { before } })}
       />
     </Disclosure>
   )
+}
+
+function changedText({
+  changed,
+  closed,
+  closed_before: before,
+}: EditedSchedule['history'][number]) {
+  const seasons = [
+    ...closed.filter((season) => !before.includes(season)).map(texts.closed),
+    ...before.filter((season) => !closed.includes(season)).map(texts.opened),
+  ]
+  return seasons.join(' ') || historyTexts.changed(changed)
 }

@@ -20,7 +20,7 @@ import { type GameFields, gameError } from '../../domain/schedule/game-form.ts'
 import { dayKey, firstFree } from '../../domain/schedule/game-identity.ts'
 import { readGame } from '../../domain/schedule/game-row.ts'
 import type { Reload } from '../page/use-reload.ts'
-import type { EditedSchedule } from './edit-schedule.ts'
+import type { EditedSchedule } from './schedule-desk.tsx'
 
 const { school } = teamDirectory
 
@@ -41,9 +41,7 @@ export function useGameEditor(
     key: draftKeyOf(user?.id, 'game', key),
     version: String(version),
     values: game ? gameFields(game) : newGame(homeStadium),
-    newId(fields) {
-      return firstFree(dayKey(gameIn({ ...noGame, ...fields })), new Set(keys))
-    },
+    newId: (fields) => firstFree(dayKey(gameIn(fields)), new Set(keys)),
     actions,
     async send(edit: Edit) {
       const typed = { ...noGame, ...edit.fields }
@@ -64,15 +62,12 @@ export function useGameEditor(
     },
   })
   const typed = { ...noGame, ...editor.values }
-  const stored = { ...noGame, ...editor.stored }
-  const { conflict } = editor
+  const saved = editor.conflict?.values
 
   /** The game that the form makes. Without an opponent it is not decided yet. */
-  function gameIn(fields: GameFields) {
-    return readGame(
-      rowOfGame({ ...fields, opponent: fields.opponent || 'TBA' }, game),
-      teamDirectory,
-    )
+  function gameIn(fields: Partial<GameFields>) {
+    const { opponent, ...others } = { ...noGame, ...fields }
+    return readGame(rowOfGame({ ...others, opponent: opponent || 'TBA' }, game), teamDirectory)
   }
 
   /** Before a preview: another tab could not say what is wrong with what is typed in this one. */
@@ -92,18 +87,16 @@ export function useGameEditor(
   }
 
   return {
-    editor,
-    onSide,
+    ...{ editor, onSide, check },
     /** For a button that saves. */
     adds: (another: boolean) => () => {
       addsAnother.current = another
     },
-    check,
     isHidden: typed.visibility !== '',
-    isGone: key !== '' && (conflict ? conflict.values === null : stored.opponent === ''),
+    isGone: key !== '' && (editor.conflict ? !saved : !editor.stored.opponent),
     /** The card that the form makes, once it has what a card needs. */
     card: typed.opponent && typed.date && typed.side ? gameIn(typed) : null,
     /** That of what was first. */
-    savedCard: conflict?.values ? gameIn({ ...noGame, ...conflict.values }) : null,
+    savedCard: saved ? gameIn(saved) : null,
   }
 }

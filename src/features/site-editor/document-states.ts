@@ -19,7 +19,9 @@ export function stateTexts(
 ): string[] {
   const { shipped, fields } = documentForms[document]
   const filled = state?.filled ?? Object.keys(shipped ?? {})
-  const standIns = document === 'links' ? fields.filter(({ name }) => !filled.includes(name)) : []
+  // Without another roster the menu leads to ours.
+  const isOpen = ({ name }: { name: string }) => name !== 'allTimeRoster' && !filled.includes(name)
+  const standIns = document === 'links' ? fields.filter(isOpen) : []
   return [
     state
       ? texts.changed(editorName(state), dateAndTime(Date.parse(state.edited_at)))

@@ -7,12 +7,14 @@ import { panelTexts } from '../../content/members/home-panel.ts'
 import { notices } from '../../content/notices.ts'
 import { defer } from '../../defer.ts'
 import type { NoticeName } from '../../domain/submission.ts'
+import { MissingPeople } from '../../features/directory/missing-people.tsx'
 import { SharingQuestion } from '../../features/directory/sharing-question.tsx'
-import { AnsweredWords } from '../../features/home/answered-words.tsx'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { MemberPanel, OfficersLine } from '../../features/home/member-panel.tsx'
 import { loadNextGame } from '../../features/home/next-game.tsx'
+import { ReadWords } from '../../features/home/read-words.tsx'
 import { loadCountsFor } from '../../features/page/counts-store.ts'
+import { joinUrl } from '../../features/page/page-head.ts'
 import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
 import { UnsavedAtHome } from '../../features/profile/unsaved-note.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -36,7 +38,7 @@ export const Route = createFileRoute('/_site/home')({
       isMember && defer(counts.load(() => loadCountsFor(auth))),
       isMember && awaitProfile(auth),
     ])
-    return { now: Date.now(), nextGame, isMember }
+    return { now: Date.now(), nextGame, isMember, joinUrl: joinUrl() }
   },
   head: () => ({ links: [hero] }),
   component: Home,
@@ -63,7 +65,7 @@ function MemberNotes() {
       <Message kind="error" text={told?.error.code === 'decided' ? told.error.message : null} />
       <UnsavedAtHome />
       <Suspense>
-        <AnsweredWords />
+        <ReadWords />
         <MemberPanel now={now} details={<ConfirmDetails />} sharing={<SharingQuestion />} />
       </Suspense>
     </>
@@ -71,7 +73,14 @@ function MemberNotes() {
 }
 
 function AfterSharing({ notice }: { notice: NoticeName | null }) {
-  if (notice === 'sharing-shown') return <Link to="/directory">{sharingTexts.open}</Link>
+  const { joinUrl } = Route.useLoaderData()
+  if (notice === 'sharing-shown')
+    return (
+      <>
+        <Link to="/directory">{sharingTexts.open}</Link>
+        <MissingPeople joinUrl={joinUrl} />
+      </>
+    )
   if (notice === 'sharing-hidden')
     return <Link to="/profile/directory">{panelTexts.sharing.changeLater}</Link>
   return null

@@ -33,8 +33,9 @@ const fill = `
     select id, left(id::text, 4) || ' ' || right(id::text, 8), 1960 + n % 60, 'Kicker', n % 100,
       'City ' || n % 500
     from numbered;
-  insert into public.memberships (id, state, is_listed, shares)
-    select id, case when n % 100 = 0 then 'waiting' else 'verified' end, n % 100 = 1, '{city}'
+  insert into public.memberships (id, state, is_listed, shares, connection)
+    select id, case when n % 100 = 0 then 'waiting' else 'verified' end, n % 100 = 1, '{city}',
+      case when n % 50 = 3 then 'family' end
     from numbered;
   insert into public.mailbox_proofs (id, email) select id, email from auth.users;
   insert into public.membership_notes (id, verified_name, has_changed)
@@ -145,7 +146,10 @@ describe.runIf(findPostgres())('of 20,000 members and 20,000 players', () => {
       select private.write_directory_place(id) from private.directory_places;
       analyze private.directory_places;
     `)
-    for (const call of ["directory_page(number => '12')", 'directory_page(class => 1981)']) {
+    for (const call of [
+      ...["directory_page(number => '12')", 'directory_page(class => 1981)'],
+      "directory_page(connection => 'family')",
+    ]) {
       rowsRead = 0
       const { total } = await callAs(admin, officer, call, [])
       expect(rowsRead, call).toBeLessThan(page + 2 * total)

@@ -243,6 +243,150 @@ describe.runIf(findPostgres())('two at once', () => {
     })
   })
 
+  describe('an officer who asks about a claim', () => {
+    const answer =
+      (id: string): Act =>
+      (session) =>
+        callAs(session, id, "answer_claim('In 1977.', 'When?')", [])
+
+    /** A claim with a question, and what an officer does who has seen it so. */
+    async function asked() {
+      await owner.query('delete from players')
+      const [player, member] = [await addPlayer(owner, 'Pat Doe'), await addAccount(owner)]
+      await owner.query('begin')
+      await claim(owner, member, player)
+      await owner.query('commit')
+      await owner.query("update player_claims set question = 'When?' where id = $1", [member])
+      const seen = [member, player, await claimVersionOf(owner, member)]
+      const decide =
+        (to: string): Act =>
+        (session) =>
+          callAs(session, officer, 'decide_claim($1, $2, $3, $4)', [...seen, to])
+      const query = 'select state, question, answer from player_claims where id = $1'
+      const now = async () => (await owner.query(query, [member])).rows[0]
+      return { player, member, decide, now }
+    }
+
+    test.each(['confirmed', 'declined', 'pending'])(
+      'and the answer at once: the first one counts, before %s',
+      async (to) => {
+        const { member, decide, now } = await asked()
+        expect(await race(answer(member), decide(to))).toEqual([undefined, '55000'])
+        expect(await now()).toEqual({ state: 'pending', question: 'When?', answer: 'In 1977.' })
+        const other = await asked()
+        const outcome = await race(other.decide(to), answer(other.member))
+        expect(outcome).toEqual([undefined, '55000'])
+        expect(await other.now()).toMatchObject({ answer: null })
+      },
+    )
+
+    test('and a merge amid the answer: it comes first, or is asked again', async () => {
+      const { player, member, now } = await asked()
+      const kept = await addPlayer(owner, 'Rob Doe')
+      const merge: Act = (session) =>
+        callAs(session, officer, "merge_players($1, 1, $2, 1, '{}', 'The same.')", [kept, player])
+      expect(await race(answer(member), merge)).toEqual([undefined, undefined])
+      expect(await now()).toMatchObject({ state: 'pending', answer: 'In 1977.' })
+      const undo: Act = (session) => callAs(session, officer, 'undo_merge($1)', [player])
+      await owner.query('update player_claims set answer = null where id = $1', [member])
+      expect(await race(undo, answer(member))).toEqual([undefined, '55000'])
+      expect(await now()).toEqual({ state: 'pending', question: 'When?', answer: null })
+    })
+  })
+
+  describe('a word', () => {
+    const send =
+      (id: string, player: string | null = null): Act =>
+      (session) =>
+        callAs(session, id, 'send_word($1, $2)', ['Another word.', player])
+    const decideWord =
+      (word: string, to: string, by = officer): Act =>
+      (session) =>
+        callAs(session, by, 'decide_word($1, $2, $3)', [
+          word,
+          to,
+          to === 'answered' ? 'Yes.' : null,
+        ])
+    const close =
+      (id: string, word: string): Act =>
+      (session) =>
+        callAs(session, id, 'close_word($1)', [word])
+
+    /** A member with a word in this state. */
+    async function written(state = 'open') {
+      const member = await addAccount(owner, 'verified')
+      const { rows } = await owner.query(
+        'insert into words (member, text, state, answer) values ($1, $2, $3, $4) returning id',
+        [member, 'A word.', state, state === 'answered' ? 'No.' : null],
+      )
+      return { member, word: String(rows[0].id) }
+    }
+    async function wordsOf(member: string) {
+      const query = 'select state from words where member = $1 order by sent_at'
+      return (await owner.query(query, [member])).rows.map(({ state }) => state)
+    }
+
+    test('is answered while its member writes another, in both orders', async () => {
+      for (const isFirst of [true, false]) {
+        const { member, word } = await written()
+        const acts = [decideWord(word, 'answered'), send(member)] as const
+        const outcome = await (isFirst ? race(...acts) : race(acts[1], acts[0]))
+        expect(outcome).toEqual([undefined, undefined])
+        expect(await wordsOf(member)).toEqual(['answered', 'open'])
+      }
+    })
+
+    test('has one decision of two', async () => {
+      const { member, word } = await written()
+      const other = await addAccount(owner, 'officer')
+      const outcome = await race(decideWord(word, 'answered'), decideWord(word, 'aside', other))
+      expect(outcome).toEqual([undefined, '55000'])
+      expect(await wordsOf(member)).toEqual(['answered'])
+    })
+
+    test('is read, or its answer is taken back', async () => {
+      const read = await written('answered')
+      const late = await race(close(read.member, read.word), decideWord(read.word, 'open'))
+      expect(late).toEqual([undefined, '55000'])
+      expect(await wordsOf(read.member)).toEqual(['closed'])
+      const back = await written('answered')
+      const first = await race(decideWord(back.word, 'open'), close(back.member, back.word))
+      expect(first).toEqual([undefined, undefined])
+      expect(await wordsOf(back.member)).toEqual(['open'])
+    })
+
+    test('and the deletion of the account, in both orders', async () => {
+      const one = await written()
+      const decided = await race(decideWord(one.word, 'aside'), remove(one.member))
+      expect(decided).toEqual([undefined, undefined])
+      const two = await written()
+      const gone = await race(remove(two.member), decideWord(two.word, 'aside'))
+      expect(gone).toEqual([undefined, 'P0002'])
+      const three = await written()
+      expect(await race(send(three.member), remove(three.member))).toEqual([undefined, undefined])
+      expect((await owner.query('select from words')).rowCount).toBe(0)
+    })
+
+    test('about an entry that is deleted, in both orders', async () => {
+      const hidden = { hidden_reason: 'Twice.' }
+      const drop =
+        (player: string): Act =>
+        (session) =>
+          callAs(session, officer, 'delete_player($1, 1)', [player])
+      const { member } = await written()
+      const player = await addPlayer(owner, 'Pat Doe')
+      const hide: Act = async (session) => {
+        await callAs(session, officer, 'correct_player($1, 1, $2)', [player, hidden])
+        await callAs(session, officer, 'delete_player($1, 2)', [player])
+      }
+      expect(await race(send(member, player), hide)).toEqual([undefined, undefined])
+      const { rows } = await owner.query("select about from words where text = 'Another word.'")
+      expect(rows).toEqual([{ about: null }])
+      const next = await addPlayer(owner, 'Pat Doe', [], hidden)
+      expect(await race(drop(next), send(member, next))).toEqual([undefined, 'gone'])
+    })
+  })
+
   describe('a merge of two entries', () => {
     const merge =
       (player: string, other: string, by = officer): Act =>

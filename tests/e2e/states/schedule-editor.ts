@@ -25,7 +25,7 @@ async function chooseFile(page: Page): Promise<void> {
   })
   await expectVisibleText(
     page,
-    `${tableTexts.place([4])} Home or Away? "Sideways" is neither, so the game counts as away.`,
+    `${tableTexts.place([{ line: 4, name: 'Hampton' }])} Home or Away? "Sideways" is neither, so the game counts as away.`,
   )
 }
 

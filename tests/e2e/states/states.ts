@@ -27,6 +27,7 @@ import { changeBefore, siteEditorTexts } from '../../../src/content/officers/sit
 import { scheduleTexts } from '../../../src/content/schedule.ts'
 import { searchTexts } from '../../../src/content/search.ts'
 import { siteTexts } from '../../../src/content/site.ts'
+import { playerFields } from '../../../src/domain/roster/entry/player-fields.ts'
 import { cardButton, expectShown, indexAddress, openAlbum, photos, someTitles } from '../gallery.ts'
 import { kickoff } from '../product.ts'
 import {
@@ -197,6 +198,15 @@ export const states = {
       await page.getByRole('button', { name: officerTexts.verify }).first().click()
       await expectVisibleText(page, message)
     }),
+    state('roster-draft-conflict', { viewer: 'officer', lines: / 409 / }, async (page) => {
+      const { conflict: message } = officerTexts.errors
+      await page.route('**/api/officers/roster/entry', (route) =>
+        route.fulfill({ status: 409, json: { ok: false, message, code: 'conflict' } }),
+      )
+      await resumeEntry(page)
+      await page.getByRole('button', { name: officerTexts.form.submit }).click()
+      await expectVisibleText(page, message)
+    }),
     state('site-refused', { viewer: 'officer', lines: / 422 / }, async (page) => {
       await open(page, '/officers/site/links')
       for (const { label } of documentForms.links.fields.slice(0, 2))
@@ -314,6 +324,7 @@ export const states = {
       await open(page, '/officers/roster?entry=new')
       await expectVisibleText(page, rosterDeskTexts.entry.newHeading)
     }),
+    state('roster-draft', { viewer: 'officer' }, resumeEntry),
     state('officers-log', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers/log')
       await expectVisibleText(page, officerTexts.log.heading)
@@ -370,6 +381,14 @@ export const states = {
     }),
   ],
 } satisfies Record<string, readonly State[]>
+
+/** Comes back to what was typed of a new entry. */
+async function resumeEntry(page: Page): Promise<void> {
+  await open(page, '/officers/roster?entry=new')
+  await page.getByLabel(playerFields.full_name.label, { exact: true }).fill('Pat Sample')
+  await open(page, '/officers/roster?entry=new')
+  await expectVisibleText(page, officerTexts.draft.note)
+}
 
 /** Fills in the form of the notice. */
 async function typeNotice(page: Page): Promise<void> {

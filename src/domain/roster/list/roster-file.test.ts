@@ -54,6 +54,7 @@ describe('a name', () => {
     ['Last,First\nVan Roe,Pat', undefined],
     ['Last\nPoe Roe', undefined],
     ['Last,First,Maiden Name\nPoe Roe,Ann,Doe', undefined],
+    ['Last,First\nROE,ANN (NÉE DOE)', undefined],
   ])('%j has the family name that the list gives: %s', (list, family) => {
     expect(first(list)).toMatchObject({ doubts: [] })
     expect(first(list).family_name).toBe(family)

@@ -112,7 +112,7 @@ function readCells(
     is_uncertain: readFlag('is_uncertain', cell('is_uncertain'), remarks) ?? name.is_uncertain,
     source: limited('source', cell('source'), remarks),
     note: limited('note', known('note'), remarks),
-    family_name: readFamily(shown.full_name, family, known, remarks),
+    family_name: readFamily(shown, family, known, remarks),
     // Each field of an entry, so that no column is dropped without a word.
   } satisfies Record<Exclude<PlayerField, NameField | 'numbers'>, unknown>
   const email = readEmail(cell('email'), remarks)
@@ -180,7 +180,7 @@ function readName(known: Cell, remarks: RowRemarks): ReadName | string {
  * @param given what is before a comma
  */
 function readFamily(
-  name: string,
+  { full_name: name, current_name: now }: ListedName,
   given: string | undefined,
   known: Cell,
   remarks: RowRemarks,
@@ -192,5 +192,7 @@ function readFamily(
   const family = words.slice(-said.split(' ').length).join(' ')
   if (nameKey(family) === nameKey(said))
     return family === familyName(name) || family === name ? undefined : family
+  // "Cole", "Mary Jo (née Ward)": it is that of the name now.
+  if (now && nameKey(familyName(now)) === nameKey(said)) return undefined
   return remarks.unread('Family name', said)
 }

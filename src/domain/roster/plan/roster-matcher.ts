@@ -81,6 +81,11 @@ export class RosterMatcher {
     return stayed ? this.#staying(stayed) : entry
   }
 
+  /** Whether others were found to be the person of this entry. */
+  isMerged(entry: KnownEntry): boolean {
+    return this.#merged.has(entry)
+  }
+
   take(entry: KnownEntry): void {
     this.#open.delete(entry)
   }

@@ -513,7 +513,8 @@ describe('an entry that is the person of another one', () => {
   })
 
   test('adds to the one that stays', () => {
-    const { plan } = report(`${head}Bob Sample,22,1968`, [robert, bob])
+    const { plan, report: found } = report(`${head}Bob Sample,22,1968`, [robert, bob])
+    expect(found.merged).toEqual(['Robert Sample'])
     expect(plan.change).toEqual([{ id: 'robert', set: { numbers: [worn('22', 1966, 1968)] } }])
   })
 

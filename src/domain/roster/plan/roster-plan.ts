@@ -32,6 +32,8 @@ export interface RosterReport extends Omit<RosterFile, 'rows'> {
   overruled: ReportItem[]
   missing: Array<ReportItem & { id: string }>
   doubtful: Array<ReportItem & { kind: DoubtKind }>
+  /** Who changes, and has merges: an import ends their undo. */
+  merged: string[]
 }
 
 /** What the officer decided about a report. */
@@ -53,7 +55,7 @@ export function planImport(
   const { players, errors } = playersOf(rows.map((row) => roster.prepare(row)))
   const report: RosterReport = {
     ...{ ...about, added: [], changed: [], unchanged: [], overruled: [] },
-    ...{ missing: [], doubtful: [] },
+    ...{ missing: [], doubtful: [], merged: [] },
     errors: [...about.errors, ...errors].sort((a, b) => a.line - b.line),
   }
   const plan: RosterPlan = { base: known.version, add: [], change: [], remove: [], emails: [] }
@@ -95,7 +97,10 @@ export function planImport(
       const text = [changeText(found.entry, set), roster.overruledText(found.entry, player)]
       const item = withTaken(player, text.filter(Boolean).join('. '))
       if (!isDoubtful) report[isChanged ? 'changed' : 'overruled'].push(item)
-      if (isChanged) plan.change.push({ id: found.entry.id, set })
+      if (isChanged) {
+        plan.change.push({ id: found.entry.id, set })
+        if (roster.isMerged(found.entry)) report.merged.push(playerName(found.entry))
+      }
     } else {
       const added = newPlayer(player)
       if (!isDoubtful) report.added.push(withTaken(player, playerSummary(added)))

@@ -48,8 +48,8 @@ test('a conflict has what was seen and what is now, of account, entry and other 
   expect(changedFacts(factsOfClaim(claim), factsOfClaim(now))).toEqual([
     { label: fields.name, values: ['Pat Doe', 'Pat Roe'] },
     { label: `${columns.entry}: ${fields.class}`, values: ['1999', '1974'] },
-    { label: owner, values: [null, 'Kim Roe'] },
-    { label: rivals, values: ['Kim Roe', null] },
+    { label: owner, values: [null, 'Kim Roe (kim@alumni.example)'] },
+    { label: rivals, values: ['Kim Roe (kim@alumni.example)', null] },
   ])
 })
 

@@ -54,14 +54,16 @@ export function factsOfClaim(claim: OfficerClaim): CardFacts {
   const ofEntry = Object.entries(entry ? factsOfEntry(entry) : {}).map(([label, fact]) => [
     ...[`${columns.entry}: ${label}`, fact],
   ])
-  const names = rivals.map(({ full_name: name }) => name ?? officerTexts.noName)
+  // By address: two people of one name claim one entry.
+  const addressed = ({ full_name: name, email }: OfficerClaim['rivals'][number]) =>
+    `${name ?? officerTexts.noName} (${email})`
   return {
     ...factsOfPerson(person),
     ...Object.fromEntries(ofEntry),
     [labels.asked]: claim.question,
     [labels.answered]: claim.answer,
-    [labels.owner]: owner && (owner.full_name ?? officerTexts.noName),
-    [labels.rivals]: names.join(', ') || null,
+    [labels.owner]: owner && addressed(owner),
+    [labels.rivals]: rivals.map(addressed).join(', ') || null,
   }
 }
 

@@ -11,6 +11,7 @@ import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import type { Actions } from '../../../desk/use-actions.ts'
 import { type RowResult, useCard } from '../../../desk/use-card.ts'
 import { dateAndTime } from '../../../domain/eastern.ts'
+import { claimWaits } from '../../../domain/members/claims.ts'
 import type { ClaimDecision, OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import { EmailAddress } from '../../../ui/email-address.tsx'
 import { useCountsStore } from '../../page/counts-store.ts'
@@ -53,7 +54,7 @@ export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
       <div className={`stack ${styles.side}`}>
         <OutcomeMessage {...actions} />
         {entry.hidden_reason && <p>{`${texts.hidden} ${entry.hidden_reason}`}</p>}
-        {owner && (
+        {owner && claimWaits(claim) && (
           <p>
             {texts.taken} <Claimants people={[owner]} />. {texts.takenNext}
           </p>
@@ -63,7 +64,7 @@ export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
             {texts.rivals} <Claimants people={rivals} />
           </p>
         )}
-        {!actions.outcome && !waits(claim) && <p>{textOf(claim)}</p>}
+        {!actions.outcome && !claimWaits(claim) && <p>{textOf(claim)}</p>}
         <ClaimActions claim={claim} entry={entry} actions={actions} onResult={onResult} />
       </div>
     </article>
@@ -80,7 +81,7 @@ interface ClaimActionsProps {
 /** What an officer can decide. Whatever was decided can be taken back. */
 function ClaimActions(about: ClaimActionsProps) {
   const { person, owner, state } = about.claim
-  if (!waits(about.claim))
+  if (!claimWaits(about.claim))
     return (
       <div className={styles.actions}>
         <Decision
@@ -152,13 +153,8 @@ function Claimants({ people }: { people: OfficerClaim['rivals'] }) {
   ))
 }
 
-/** An officer acts next, and not the member with an answer. */
-function waits({ state, question, answer }: OfficerClaim): boolean {
-  return state === 'pending' && (question === null || answer !== null)
-}
-
 function textOf(claim: OfficerClaim): string {
   if (claim.state === 'confirmed') return texts.confirmed
   if (claim.state !== 'pending') return texts.declined
-  return waits(claim) ? texts.undone : texts.asked
+  return claimWaits(claim) ? texts.undone : texts.asked
 }

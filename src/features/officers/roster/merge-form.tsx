@@ -58,6 +58,9 @@ export function MergeForm({ kept, other, reload }: MergeFormProps) {
   return (
     <DeskBox heading={texts.compareHeading}>
       <p>{texts.compareText}</p>
+      {[kept, other].some(({ merges }) => merges?.some(({ can_undo }) => can_undo)) && (
+        <p>{texts.earlier}</p>
+      )}
       <OutcomeMessage {...form.actions} />
       <div className={styles.pair}>
         {sides.map(({ side, entry, heading }) => (

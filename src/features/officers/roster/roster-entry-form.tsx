@@ -44,6 +44,7 @@ export function RosterEntryForm({ entry, reload, children }: RosterEntryFormProp
   return (
     <DeskBox heading={entry ? `${heading} ${playerName(entry)}` : newHeading}>
       <p>{text}</p>
+      {entry?.merges?.some(({ can_undo }) => can_undo) && <p>{rosterDeskTexts.same.endsUndo}</p>}
       <RowForm
         kind="player"
         row={entry}

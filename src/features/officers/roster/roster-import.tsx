@@ -80,6 +80,7 @@ function Report({ compared, actions, decide, carryOut }: ReportProps) {
           onChange={({ target }) => decide({ removesMissing: target.checked })}
         />
       )}
+      {report.merged.length > 0 && <p>{texts.merged(report.merged)}</p>}
       {emails.length > 0 && <p>{texts.emails(emails.length)}</p>}
       {isEmpty ? (
         <p>{texts.nothing}</p>

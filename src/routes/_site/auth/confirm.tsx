@@ -55,6 +55,12 @@ function ConfirmPage() {
   const choosesPassword = texts === confirmTexts.signup && !hasSignedUp
   return (
     <Prose heading={texts.heading} intro={choosesPassword ? passwordTexts.text : texts.text}>
+      {choosesPassword && (
+        <p>
+          {`${passwordTexts.used} `}
+          <Link to="/login">{authPageTexts.confirm.broken.signIn}</Link>
+        </p>
+      )}
       <LinkForm link={link.output} error={failed?.error} choosesPassword={choosesPassword} />
     </Prose>
   )

@@ -49,7 +49,7 @@ function NewPasswordForm({ email, notice }: { email: string; notice: NoticeName 
   })
   return (
     <Prose heading={texts.heading} intro={texts.text}>
-      <Message kind="note" text={isAboutLink(notice) ? notices[notice] : null} />
+      <Message kind="note" text={!message && isAboutLink(notice) ? notices[notice] : null} />
       <form {...form}>
         <UsernameField email={email} />
         <NewPasswordFields labels={texts} errors={errors} />

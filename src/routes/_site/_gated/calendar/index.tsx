@@ -1,19 +1,27 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { calendar } from '../../../../content/calendar.ts'
 import { calendarPages } from '../../../../content/menu.ts'
+import { defer } from '../../../../defer.ts'
 import { EntryList } from '../../../../features/page/entry-list.tsx'
+import { loadCurrentSeason } from '../../../../features/page/load-current-season.ts'
 import { siteUrl } from '../../../../features/page/page-head.ts'
 import { loadPageWords } from '../../../../features/page/page-words.ts'
 import { Paragraphs, Prose } from '../../../../features/page/prose.tsx'
 import { CalendarSubscription } from '../../../../features/schedule/calendar-subscription.tsx'
 import styleSheet from '../../../../features/schedule/schedule.css?url'
+import { useDeferred } from '../../../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/_gated/calendar/')({
   loader: async () => {
     // As in _site.tsx: React does not wait for a linked style sheet.
     const styles = import('../../../../features/schedule/schedule.css')
-    const [words] = await Promise.all([loadPageWords(), styles])
-    return { words, calendarUrl: `${siteUrl()}/schedule.ics` }
+    const [words, schedule] = await Promise.all([
+      loadPageWords(),
+      defer(loadCurrentSeason()),
+      styles,
+    ])
+    return { words, schedule, calendarUrl: `${siteUrl()}/schedule.ics` }
   },
   component: CalendarPage,
 })
@@ -41,7 +49,17 @@ function CalendarPage() {
       </div>
       <EntryList entries={edited?.entries} />
       <link rel="stylesheet" href={styleSheet} />
-      <CalendarSubscription calendarUrl={calendarUrl} />
+      <Suspense fallback={<CalendarSubscription calendarUrl={calendarUrl} />}>
+        <Subscription />
+      </Suspense>
     </Prose>
   )
+}
+
+/** Once all games are played, or their season is closed, it is about the next one. */
+function Subscription() {
+  const { schedule, calendarUrl } = Route.useLoaderData()
+  const known = useDeferred(schedule)
+  const isClosed = known?.games.length === 0 && known.closed.length > 0 && !known.unavailable
+  return <CalendarSubscription calendarUrl={calendarUrl} isOver={known?.isOver || isClosed} />
 }

@@ -8,7 +8,9 @@ import {
 } from '../../../../features/directory/directory-page.tsx'
 import { DirectorySearchForm } from '../../../../features/directory/directory-search.tsx'
 import { loadDirectory } from '../../../../features/directory/load.ts'
+import { MissingPeople } from '../../../../features/directory/missing-people.tsx'
 import { givenDirectorySearch } from '../../../../features/directory/search-parameters.ts'
+import { joinUrl } from '../../../../features/page/page-head.ts'
 import { Prose } from '../../../../features/page/prose.tsx'
 import { useDeferred } from '../../../../ui/deferred.ts'
 
@@ -17,6 +19,7 @@ export const Route = createFileRoute('/_site/_gated/directory/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => ({
     page: await defer(loadDirectory(deps), longGrace),
+    joinUrl: joinUrl(),
   }),
   component: DirectoryPage,
 })
@@ -28,6 +31,7 @@ function DirectoryPage() {
       <Suspense fallback={<DirectoryLoading />}>
         <Results />
       </Suspense>
+      <MissingPeople joinUrl={Route.useLoaderData().joinUrl} />
     </Prose>
   )
 }

@@ -40,7 +40,7 @@ function SeasonPage() {
   const season = Number(Route.useParams().season)
   const { heading, around, schedule } = Route.useLoaderData()
   return (
-    <RosterFrame heading={heading} intro={seasonTexts.intro}>
+    <RosterFrame heading={heading}>
       <Walk
         label={seasonTexts.pagesLabel}
         previous={around.previous && <SeasonLink season={around.previous} rel="prev" />}

@@ -5,9 +5,9 @@ import { InBrowser } from '../../../../../desk/in-browser.tsx'
 import { searchBy, text } from '../../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { useReload } from '../../../../../features/page/use-reload.ts'
-import { loadSchedule } from '../../../../../features/schedule/edit-schedule.ts'
 import { GameForm } from '../../../../../features/schedule/game-form.tsx'
 import { GameRemoval } from '../../../../../features/schedule/game-removal.tsx'
+import { loadSchedule } from '../../../../../features/schedule/schedule-desk.tsx'
 import { Message } from '../../../../../ui/message.tsx'
 
 // No key for a new game.

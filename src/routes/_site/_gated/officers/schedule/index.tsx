@@ -3,7 +3,7 @@ import { scheduleEditorTexts } from '../../../../../content/officers/schedule-ed
 import { searchBy, text, version } from '../../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
 import { useReload } from '../../../../../features/page/use-reload.ts'
-import { loadSchedule } from '../../../../../features/schedule/edit-schedule.ts'
+import { loadSchedule } from '../../../../../features/schedule/schedule-desk.tsx'
 import { ScheduleEditor } from '../../../../../features/schedule/schedule-editor.tsx'
 
 // Before which version a page of the history begins, and the game that was just added.

@@ -2,19 +2,19 @@ import { useProfile } from '../../auth/auth-context.ts'
 import { wordTexts as texts } from '../../content/members/member-words.ts'
 import question from '../page/question.module.css'
 
-/** What officers have answered, until the member closes it. */
-export function AnsweredWords() {
+/** What officers have answered, or read without an answer, until the member closes it. */
+export function ReadWords() {
   const words = useProfile()?.words ?? []
   return words
-    .filter(({ state }) => state === 'answered')
+    .filter(({ state }) => state !== 'open')
     .map(({ id, text, answer }) => (
       <section key={id} className={`stack ${question.question}`} aria-labelledby={`word-${id}`}>
-        <h2 id={`word-${id}`}>{texts.answered}</h2>
+        <h2 id={`word-${id}`}>{answer ? texts.answered : texts.read}</h2>
         <p className="quiet">
           <bdi>{text}</bdi>
         </p>
         <p>
-          <bdi>{answer}</bdi>
+          <bdi>{answer ?? texts.noAnswer}</bdi>
         </p>
         <form method="post" action="/api/words/close">
           <input type="hidden" name="word" value={id} />
