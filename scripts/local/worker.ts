@@ -17,6 +17,8 @@ export interface WorkerOptions {
 /** The built site, served on this machine. */
 export interface RunningWorker {
   url: string
+  /** Sends the mails that are due, as the trigger of wrangler.toml does. */
+  sendMails(): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -40,9 +42,11 @@ export async function startBuiltWorker({
   settings,
 }: WorkerOptions): Promise<RunningWorker> {
   disableTelemetry()
-  const bindings = Object.fromEntries(
+  const texts = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, { type: 'plain_text' as const, value }]),
   )
+  // Mails are shown in the terminal, and sent to nobody.
+  const bindings = { ...texts, EMAIL: { type: 'send_email' as const } }
   const worker = await unstable_startWorker({
     config: await writableConfig(stateDir),
     bindings,
@@ -62,5 +66,6 @@ export async function startBuiltWorker({
     await worker.dispose()
     throw error
   }
-  return { url, stop: () => worker.dispose() }
+  const sendMails = () => worker.scheduled({ cron: '*/10 * * * *', scheduledTime: new Date() })
+  return { url, sendMails, stop: () => worker.dispose() }
 }

@@ -7,11 +7,8 @@ import {
   historySchema,
   storedDocumentSchema,
 } from '../../../src/domain/documents/site-documents-schema.ts'
-import {
-  type MailChoice,
-  type MailOutcome,
-  takenMailSchema,
-} from '../../../src/domain/mail/mail-kinds.ts'
+import type { MailChoice } from '../../../src/domain/mail/mail-choices.ts'
+import { type MailOutcome, takenMailSchema } from '../../../src/domain/mail/mail-kinds.ts'
 import { accountDataSchema } from '../../../src/domain/members/account-data-schema.ts'
 import {
   type ClaimAnswer,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { uuid } from '../text-schema.ts'
+import type { MailChoice } from './mail-choices.ts'
 
 /** The mails that tell members and officers of something, as the database names them. */
 export const mailKinds = [
@@ -9,12 +10,6 @@ export const mailKinds = [
 
 /** One of `mailKinds`. */
 export type MailKind = (typeof mailKinds)[number]
-
-/** What a member can turn off. */
-export const mailChoices = ['club_mailings', 'teammate_messages', 'officer_digest'] as const
-
-/** One of `mailChoices`. */
-export type MailChoice = (typeof mailChoices)[number]
 
 /** The choice that turns a kind off. Decisions have none. */
 export const choiceOfKind: Partial<Record<MailKind, MailChoice>> = { digest: 'officer_digest' }
@@ -58,15 +53,3 @@ export const mailReportSchema = v.object({
   /** The day of the own first digest, until it comes. */
   first_digest: v.nullable(v.string()),
 })
-
-/** What a member has chosen, as it comes with the profile. Null where nothing was. */
-export const mailChoicesSchema = v.nullish(
-  v.object({
-    club_mailings: v.boolean(),
-    /** Null: not asked. */
-    teammate_messages: v.nullable(v.boolean()),
-    officer_digest: v.boolean(),
-    /** An address that takes no mail of the club any more. */
-    refused_email: v.nullable(v.string()),
-  }),
-)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
+import { WeWrite } from '../../auth/we-write.tsx'
 import { WhomToWrite } from '../../auth/whom-to-write.tsx'
 import { connectionLabels, membershipTexts, stateLabels } from '../../content/members/membership.ts'
 import { notices } from '../../content/notices.ts'
@@ -33,6 +34,7 @@ export function MembershipStanding({ membership, step, now }: MembershipStanding
       {isUndecided && <Said label={membershipTexts.question} text={question} />}
       {isUndecided && <Said label={membershipTexts.answered} text={answer} />}
       <p>{next[step]}</p>
+      <WeWrite step={step} club={infoEmail} />
       <WhomToWrite step={step} membership={membership} email={infoEmail} now={now} />
       {step === 'verified' && <DirectoryNote membership={membership} />}
       {step === 'unproven' && <MailboxForm />}

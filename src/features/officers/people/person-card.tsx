@@ -1,3 +1,5 @@
+import { useIsMailOn } from '../../../auth/we-write.tsx'
+import { mailTexts } from '../../../content/mail-notes.ts'
 import { mailAfter } from '../../../content/officers/officer-mails.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import { decidedText } from '../../../content/officers/people.ts'
@@ -74,7 +76,9 @@ function textAfter(now: Person, before: Person): string {
 
 function WriteLink({ person, profileAddress }: { person: Person; profileAddress: string }) {
   const mail = mailAfter(person, profileAddress)
+  const isMailOn = useIsMailOn()
   if (!mail) return null
+  if (isMailOn) return <p className="quiet">{mailTexts.officers.writes}</p>
   return (
     <a href={mailtoAddress(person.email, mail.subject, mail.text)} className="primary-button">
       {officerTexts.write}
