@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isSigned } from '../../functions/services/mail/off-link.ts'
 import { documentsKey } from '../../functions/services/site-documents/stored-documents.ts'
+import { panelTexts } from '../../src/content/members/home-panel.ts'
 import { type MailKind, mailKinds, type TakenMail } from '../../src/domain/mail/mail-kinds.ts'
 import { startServer } from './loopback.ts'
+import { callAsService, cookiesOf, decideAs, newMember, newOfficer } from './members.ts'
 import { siteOfFile, startSite } from './site.ts'
 
 /** A mail as the Worker hands it to the binding. */
@@ -38,6 +40,7 @@ await site.kv.put(
   }),
 )
 
+const officer = await newOfficer()
 const account = '00000000-0000-4000-8000-000000000001'
 
 function mail(kind: MailKind, email = `${kind}@member.test`, more: Partial<TakenMail> = {}) {
@@ -209,6 +212,44 @@ describe('a run', () => {
     }
     await site.scheduled(new Date(), '*/10 * * * *')
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('the link of a mail', () => {
+  /** An officer decides, the mail arrives, and the member signs in where its link leads. */
+  async function follow(kind: 'asked' | 'verified', words?: string) {
+    const member = await newMember({ full_name: 'Pat Doe' })
+    const { id, email, password } = member
+    await callAsService('mark_proven', { id, email, is_own_sign_up: true })
+    await decideAs(officer, member, kind, words)
+    mails = [mail(kind, email, { account: id })]
+    await run()
+    const [link = ''] = /https:\S+/.exec(sent[0]?.text ?? '') ?? []
+    const { pathname } = new URL(link)
+    expect((await site.page(pathname)).fields).toHaveProperty('email')
+    const form = { email, password }
+    const cookie = cookiesOf(await site.fetch('/auth/sign-in', { form }))
+    const next = await site.fetch('/auth/signed-in', { cookie })
+    expect(next.headers.get('location')).toBe('/home')
+    // Who is signed in already comes there at once.
+    expect((await site.fetch(pathname, { cookie })).headers.get('location')).toBe('/home')
+    return { cookie, home: (await site.page('/home', { cookie })).main }
+  }
+
+  test('about a question leads to the question, and to the answer', async () => {
+    const { cookie, home } = await follow('asked', 'Which years?')
+    expect(home).toContain('Which years?')
+    const form = { connection: 'player', statement: '1990 to 1993.', question: 'Which years?' }
+    expect((await site.fetch('/api/membership', { form, cookie })).status).toBe(303)
+    expect((await site.page('/home', { cookie })).main).toContain(panelTexts.waiting.text)
+  })
+
+  test('about the verification leads to the directory', async () => {
+    const { cookie, home } = await follow('verified')
+    expect(home).toContain(panelTexts.sharing.heading)
+    const json = { is_listed: 'yes' }
+    expect((await site.fetch('/api/directory/sharing', { json, cookie })).status).toBe(200)
+    expect((await site.fetch('/directory', { cookie })).status).toBe(200)
   })
 })
 
