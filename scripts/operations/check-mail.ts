@@ -30,7 +30,7 @@ export function checkMail(
   if (published && isMadeUp(String(club)))
     return laterProblem(
       'The site sends no mail while the club’s email address is made up: nobody would read answers.',
-      'Officers set it under /officers/site, "Links".',
+      'Officers set it under /officers/site, "Links, Video and Mail".',
     )
   return ok(`The site writes to members as ${vars.MAIL_FROM}.`)
 }

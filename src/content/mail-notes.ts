@@ -14,8 +14,7 @@ export const mailTexts = {
     digest:
       'From tomorrow on the site writes to them at 8:00 AM Eastern when somebody waits, at most once a day.',
     off: 'The site sends no mail: write to members yourself. To have it write, see “Mail” in docs/operations.md.',
-    offByAddress:
-      'The site sends no mail while the club’s email address is made up. Set the club’s own under Words and links.',
+    offByAddress: 'Until then the site sends no mail to members.',
     firstDigest: (day: string) =>
       `From ${day} on, the site writes to you at 8:00 AM Eastern when somebody waits, at most once a day. You can turn it off on your profile.`,
     unsent: (mails: string, reason: string) =>

@@ -97,6 +97,9 @@ begin
       where id = mail.account and state_since = mail.created_at
         and case when state = 'pending' then question is not null and answer is null and mail.kind = 'claim-asked'
           else mail.kind = 'claim-' || state end
+        and (state <> 'confirmed' or exists (
+          select from public.memberships member where member.id = mail.account and member.state = 'verified'
+        ))
     )
     when mail.kind = 'word-answered' then (
       select jsonb_build_object('quote', answer) from public.words
@@ -122,6 +125,9 @@ set statement_timeout = '8s'
 as $$
 declare
   max_failures constant integer := 5;
+  -- What a call looks at: of thousands that are late, the next call drops the rest.
+  max_looks constant integer := 500;
+  looks integer := 0;
   mail private.outbox;
   receiver record;
   facts jsonb;
@@ -141,7 +147,8 @@ begin
 
   select 100 - count(*) into others_left from private.outbox
   where private.has_switch(kind) and (state = 'sending' or sent_at > now() - interval '1 day');
-  while jsonb_array_length(taken) < max_mails loop
+  while jsonb_array_length(taken) < max_mails and looks < max_looks loop
+    looks := looks + 1;
     -- One by one: what is locked and not taken would be left out by another run.
     select * into mail from private.outbox
     where state in ('waiting', 'sending') and due_at <= now()

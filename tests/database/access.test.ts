@@ -338,7 +338,14 @@ describe.each(viewers)('%s', (viewer) => {
   test('reaches no other schema', async () => {
     for (const schema of ['private', 'auth']) {
       const headers = { 'accept-profile': schema }
-      for (const table of ['people', 'directory', 'inventory', 'users']) {
+      for (const table of [
+        'people',
+        'directory',
+        'inventory',
+        'users',
+        'outbox',
+        'mail_refusals',
+      ]) {
         const { response } = await request(viewer, `${table}?select=*`, { headers })
         expect(response.ok, `${schema}.${table}`).toBe(false)
       }

@@ -171,6 +171,13 @@ describe('a claim', () => {
     expect(await take()).toMatchObject([{ kind: `claim-${to}`, facts }])
   })
 
+  test('that is confirmed is not told to who is not verified any more', async () => {
+    await decideClaim('confirmed')
+    await decide('declined', 'No.')
+    await pass('6 minutes')
+    expect(kinds(await take())).toEqual(['declined'])
+  })
+
   test('whose question is taken back or answered is not told', async () => {
     await decideClaim('asked', 'Which year?')
     await call(member, "answer_claim('1990')")
@@ -265,6 +272,17 @@ describe('sending', () => {
     }
     expect(await take()).toEqual([])
     expect(await report()).toMatchObject({ unsent: 1, last_reason: 'not-settled' })
+  })
+
+  test('drops thousands that are late by and by', async () => {
+    await database.query(
+      `insert into private.outbox (kind, account, dedupe_key, created_at)
+        select 'verified', $1, 'late ' || n, now() - interval '15 days' from generate_series(1, 600) n`,
+      [member],
+    )
+    const mails = [...(await take()), ...(await take())]
+    expect(kinds(mails)).toEqual(['verified'])
+    expect(await report()).toMatchObject({ unsent: 600, last_reason: 'late' })
   })
 
   test('without the binding takes nothing, and after three weeks nothing old', async () => {
