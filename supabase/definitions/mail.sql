@@ -73,7 +73,9 @@ begin
   if found and private.waiting_work() is not null then
     insert into private.outbox (kind, account, dedupe_key)
     select 'digest', id, concat_ws(':', 'digest', today, id) from public.memberships
-    where is_officer and private.first_digest(id) <= today
+    left join public.mail_choices choice using (id)
+    where is_officer and coalesce(officer_digest, true) and private.has_proven_mailbox(id)
+      and private.first_digest(id) <= today
     on conflict (dedupe_key) do nothing;
   end if;
 end;

@@ -362,6 +362,9 @@ describe('the digest', () => {
     expect(await take()).toMatchObject([
       { account: officer, facts: { people: 1, claims: 0, words: 0, since: expect.any(String) } },
     ])
+    await database.exec("update private.settings set digest_day = '2026-06-30'")
+    // Another day has none of what would be dropped.
+    expect(await digests('2026-07-01T12:00Z')).toBe(4)
   })
 
   test('is not written where nothing waits, and not sent once nothing does, or after two days', async () => {
