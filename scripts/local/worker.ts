@@ -66,6 +66,7 @@ export async function startBuiltWorker({
     await worker.dispose()
     throw error
   }
-  const sendMails = () => worker.scheduled({ cron: '*/10 * * * *', scheduledTime: new Date() })
+  // The runtime's own address for triggers; `scheduled` of wrangler's worker does not find it.
+  const sendMails = () => worker.fetch(`${url}/cdn-cgi/handler/scheduled?cron=*/10+*+*+*+*`)
   return { url, sendMails, stop: () => worker.dispose() }
 }

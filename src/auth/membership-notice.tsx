@@ -6,8 +6,7 @@ import { type MembershipState, type MembershipStep, stepOf } from '../domain/mem
 import type { Profile } from '../domain/members/profile-schema.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useAuth } from './auth-context.ts'
-import { WeWrite } from './we-write.tsx'
-import { WhomToWrite } from './whom-to-write.tsx'
+import { WeWrite, WhomToWrite } from './whom-to-write.tsx'
 
 /** Tells somebody whose membership does not suffice where they stand, or how to join. */
 export function MembershipNotice({ clubEmail }: { clubEmail: string }) {
@@ -25,7 +24,7 @@ export function MembershipNotice({ clubEmail }: { clubEmail: string }) {
     <Panel heading={heading} text={text}>
       {membership && step && (
         <>
-          <WeWrite step={step} club={clubEmail} />
+          <WeWrite profile={viewer} step={step} club={clubEmail} />
           <WhomToWrite step={step} membership={membership} email={clubEmail} now={now} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { documentsKey } from '../../functions/services/site-documents/stored-documents.ts'
 import { gateTexts } from '../../src/content/gate.ts'
-import { mailTexts } from '../../src/content/mail-notes.ts'
+import { mailNotes } from '../../src/content/mail-notes.ts'
 import { panelTexts } from '../../src/content/members/home-panel.ts'
 import { membershipTexts, stateLabels } from '../../src/content/members/membership.ts'
 import { pendingLinks } from '../../src/content/pending-links.ts'
@@ -135,8 +135,8 @@ describe.each(Object.entries(sites))('%s', (name, { site, address }) => {
       const path = name.includes('directory') ? '/directory' : pages[page as keyof typeof pages]
       const { text, links } = await site.page(path, { cookie })
       for (const sentence of words) expect(text, path).toContain(sentence)
-      expect(text.includes(mailTexts.weWrite(member.email)), path).toBe(sends && isTold(row))
-      expect(text.includes(mailTexts.weDoNot), path).toBe(!sends && isTold(row))
+      expect(text.includes(mailNotes.weWrite(member.email)), path).toBe(sends && isTold(row))
+      expect(text.includes(mailNotes.weDoNot), path).toBe(!sends && isTold(row))
       // Who has said nothing yet is asked to on the home page.
       const isAsked = page === 'home' && row.is.connection === null
       expect(text.includes(late), path).toBe(isLate && !isAsked)
@@ -153,12 +153,12 @@ describe.each(Object.entries(sites))('%s', (name, { site, address }) => {
         ...{ club_mailings: true, teammate_messages: null, officer_digest: true },
         refused_email: member.email,
       }
-      const refused = mailTexts.refused(member.email)
+      const refused = mailNotes.refused(member.email)
       for (const path of ['/home', '/profile/membership', '/roster', '/profile']) {
         standing({ is: {}, says: {} }, now.toISOString(), choices)
         const page = await site.page(path, { cookie })
         expect(page.text, path).toContain(refused)
-        expect(page.text, path).not.toContain(mailTexts.weWrite(member.email))
+        expect(page.text, path).not.toContain(mailNotes.weWrite(member.email))
         standing({ is: {}, says: {} }, now.toISOString(), {
           ...choices,
           refused_email: 'old@x.test',

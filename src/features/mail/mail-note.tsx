@@ -1,12 +1,10 @@
-import { useIsMailOn } from '../../auth/we-write.tsx'
-import { mailTexts } from '../../content/mail-notes.ts'
+import { useIsMailOn } from '../../auth/whom-to-write.tsx'
+import { officerMailTexts as texts } from '../../content/officers/officer-mails.ts'
 import { isMadeUp } from '../../content/pending-links.ts'
 import { count } from '../../domain/count.ts'
 import { longDate } from '../../domain/eastern.ts'
 import { useCounts } from '../page/counts-store.ts'
 import { useClubLinks } from '../page/site-store.ts'
-
-const { officers: texts } = mailTexts
 
 /** For officers: whether the site sends mail, what it did not send, and when it writes to them. */
 export function MailNote() {

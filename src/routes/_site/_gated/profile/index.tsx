@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useProfile } from '../../../../auth/auth-context.ts'
 import { awaitProfile } from '../../../../auth/load-profile.ts'
-import { WeWrite } from '../../../../auth/we-write.tsx'
+import { WeWrite } from '../../../../auth/whom-to-write.tsx'
 import { profileTexts } from '../../../../content/members/profile.ts'
 import { longGrace } from '../../../../defer.ts'
 import { useClubLinks } from '../../../../features/page/site-store.ts'
@@ -29,7 +29,7 @@ function Notes() {
   const { infoEmail } = useClubLinks()
   return (
     <>
-      <WeWrite club={infoEmail} />
+      <WeWrite profile={useProfile()} club={infoEmail} />
       <ConfirmDetails />
     </>
   )
