@@ -45,7 +45,7 @@ export async function startBuiltWorker({
   const texts = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, { type: 'plain_text' as const, value }]),
   )
-  // Mails are shown in the terminal, and sent to nobody.
+  // It takes every mail and sends none: the local backend shows them.
   const bindings = { ...texts, EMAIL: { type: 'send_email' as const } }
   const worker = await unstable_startWorker({
     config: await writableConfig(stateDir),

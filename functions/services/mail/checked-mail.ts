@@ -14,7 +14,7 @@ export interface Mail {
 }
 
 /** A mail is none that may be sent. The codes are those of the service. */
-export class MailError extends Error {
+class MailError extends Error {
   override name = 'MailError'
   readonly code: string
 

@@ -10,7 +10,7 @@ export interface OffLink {
 }
 
 /** The path of the page behind the link, which turns nothing off before its button is used. */
-export const offPath = '/mail/off'
+const offPath = '/mail/off'
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 
