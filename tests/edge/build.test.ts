@@ -196,11 +196,14 @@ test('a page links the styles of what is below its header there, and inlines 12 
     expect((await site.page(path)).html.match(parts), path).toEqual(['<h1', link, '<footer'])
 })
 
-/** What an upload may weigh, in KiB of gzip, counted as `wrangler deploy` does. The officers’ guide is 13 of them. */
-const uploadBudget = 450
+/**
+ * What an upload may weigh, in KiB of gzip, counted as `wrangler deploy` does. The officers’ guide is
+ * 13 of them, and the mails of the site are 4.
+ */
+const uploadBudget = 454
 const outdir = temporaryFolder()
 
-test('the build can be deployed, and its upload is at most 450 KiB', () => {
+test('the build can be deployed, and its upload is at most 454 KiB', () => {
   const program = join(root, 'node_modules/wrangler/bin/wrangler.js')
   const parameters = ['deploy', '--dry-run', '--config', builtConfig, '--outdir', outdir]
   const env = { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', CI: '1' }
