@@ -25,7 +25,7 @@ import { discovery } from './routes/discovery.ts'
 import { pictures } from './routes/gallery.ts'
 import { reports, reportTypes } from './routes/reports.ts'
 import { checkDaily } from './services/health/daily-check.ts'
-import { keepAwake } from './services/health/keep-awake.ts'
+import { sendMails } from './services/mail/send-mails.ts'
 import { readDocuments } from './services/site-documents/site-documents.ts'
 
 const authPages = [
@@ -104,10 +104,16 @@ app.on(['GET', 'HEAD'], '*', collapseSlashes(), cached(unknownPageKey), contentN
 app.onError(respondToFailure)
 
 /** Runs by the two triggers of wrangler.toml. The log lines of a run share an id. */
-function scheduled({ cron, scheduledTime }: ScheduledController, env: Env): Promise<void> {
+function scheduled(
+  { cron, scheduledTime }: ScheduledController,
+  env: Env,
+  execution: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<void> {
   const id = crypto.randomUUID()
   return currentRequest.run({ id, upstreamTimes: {} }, () =>
-    cron === '*/10 * * * *' ? keepAwake(env) : checkDaily(env, scheduledTime),
+    cron === '*/10 * * * *'
+      ? sendMails(env, scheduledTime, (work) => execution.waitUntil(work()))
+      : checkDaily(env, scheduledTime),
   )
 }
 

@@ -19,6 +19,8 @@ async function start(): Promise<void> {
   onShutdown(worker.stop)
   if (photos === 'demo photos' && site.backendPort !== undefined)
     await step('Pictures', 'everybody sees some', () => showDemoPictures(worker.url))
+  // No trigger runs on this machine.
+  setInterval(() => worker.sendMails().catch(console.error), 60_000).unref()
   welcome(site)
 }
 

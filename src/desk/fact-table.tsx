@@ -1,31 +1,26 @@
-import type { ReactNode } from 'react'
 import { officerTexts } from '../content/officers/officers.ts'
+import type { ComparedFact } from './changed-facts.ts'
 import styles from './fact-table.module.css'
 
+const { unknown, same, differs, ...texts } = officerTexts.changes
+
 interface FactTableProps {
-  /** Of the labels and of the two columns. */
-  headings: readonly [ReactNode, string, string]
   facts: readonly ComparedFact[]
+  /** What the two columns are: else what was seen, and what is there now. */
+  headings?: readonly [label: string, one: string, other: string]
 }
-
-interface ComparedFact {
-  label: string
-  /** Null is unknown. */
-  values: ReadonlyArray<string | null | undefined>
-  /** Undefined where nothing is said of it. */
-  isSame?: boolean | undefined
-}
-
-const { unknown, same, differs } = officerTexts.changes
 
 /** Two sides of something, fact by fact. */
-export function FactTable({ headings, facts }: FactTableProps) {
+export function FactTable({
+  facts,
+  headings = [texts.field, texts.shown, texts.now],
+}: FactTableProps) {
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          {headings.map((heading, place) => (
-            <th key={place} scope="col">
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
               {heading}
             </th>
           ))}

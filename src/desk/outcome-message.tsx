@@ -1,5 +1,6 @@
 import { Message } from '../ui/message.tsx'
-import { ChangedDetails, type ChangedFact } from './changed-details.tsx'
+import type { ComparedFact } from './changed-facts.ts'
+import { FactTable } from './fact-table.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
 /** What is said after a form. */
@@ -9,7 +10,7 @@ export interface FormOutcome {
   /** Of an error. */
   code?: string | undefined
   /** Of a conflict. */
-  changes?: readonly ChangedFact[] | undefined
+  changes?: readonly ComparedFact[] | undefined
   /** What a success has saved: a row, and its version. */
   id?: string | undefined
   version?: number | undefined
@@ -20,9 +21,7 @@ export function OutcomeMessage({ outcome }: { outcome: FormOutcome | null }) {
   return (
     <div ref={takeLostFocus} tabIndex={-1} className="stack">
       <Message kind={outcome.kind} text={outcome.text} />
-      {outcome.changes && outcome.changes.length > 0 && (
-        <ChangedDetails changes={outcome.changes} />
-      )}
+      {outcome.changes && outcome.changes.length > 0 && <FactTable facts={outcome.changes} />}
       <SignInAgain error={outcome} />
     </div>
   )

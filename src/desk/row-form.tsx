@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { useAuth } from '../auth/auth-context.ts'
 import { officerTexts, savedText } from '../content/officers/officers.ts'
 import { Message } from '../ui/message.tsx'
-import { type CardFacts, ChangedDetails, changedFacts } from './changed-details.tsx'
+import { type CardFacts, changedFacts } from './changed-facts.ts'
 import { DraftNote } from './draft-note.tsx'
+import { FactTable } from './fact-table.tsx'
 import { InBrowser } from './in-browser.tsx'
 import { officerResult } from './officer-result.ts'
 import { OutcomeMessage } from './outcome-message.tsx'
@@ -15,6 +16,8 @@ import { type Actions, useActions } from './use-actions.ts'
 import { type Editor, type EditResult, useEditor } from './use-editor.ts'
 
 const texts = officerTexts.form
+const { field, now } = officerTexts.changes
+const headings = [field, texts.typed, now] as const
 
 type Fields = Readonly<Record<string, string>>
 
@@ -86,7 +89,7 @@ function RowEditor({ kind, row, values, send, actions, ...page }: RowEditorProps
           <div className={styles.fields}>{children(editor)}</div>
           <OutcomeMessage outcome={editor.outcome} />
           <Message kind="error" text={editor.message} />
-          {changes.length > 0 && <ChangedDetails changes={changes} shown={texts.typed} />}
+          {changes.length > 0 && <FactTable facts={changes} headings={headings} />}
           <SignInAgain error={editor.error} />
           <div className="row">
             <button {...editor.submitButton}>

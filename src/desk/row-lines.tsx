@@ -25,7 +25,7 @@ export function RowLines({ lines, to, searchOf, label = officerTexts.form.edit }
   return (
     <ul className={styles.lines}>
       {lines.map(({ id, name, facts }) => (
-        <Line key={id} name={name} facts={facts}>
+        <RowWords key={id} name={name} facts={facts}>
           <Link
             to={to}
             search={searchOf(id) as LinkProps['search']}
@@ -36,14 +36,18 @@ export function RowLines({ lines, to, searchOf, label = officerTexts.form.edit }
             {label}
             <span className="visually-hidden"> {name}</span>
           </Link>
-        </Line>
+        </RowWords>
       ))}
     </ul>
   )
 }
 
 /** A row in a list of lines, with what can be done about it. */
-export function Line({ name, facts, children }: Omit<RowLine, 'id'> & { children?: ReactNode }) {
+export function RowWords({
+  name,
+  facts,
+  children,
+}: Omit<RowLine, 'id'> & { children?: ReactNode }) {
   return (
     <li>
       <span>

@@ -1,4 +1,4 @@
-import { columnName, playerFieldNames } from '../../../src/domain/roster/entry/player-fields.ts'
+import { fieldColumn, playerFieldNames } from '../../../src/domain/roster/entry/player-fields.ts'
 import type { RosterEntry } from '../../../src/domain/roster/entry/roster.ts'
 import { numbersBySeason } from '../../../src/domain/roster/entry/roster-seasons.ts'
 import { ownCells } from '../../../src/domain/roster/plan/roster-change.ts'
@@ -11,7 +11,7 @@ import { csvOf } from './csv.ts'
 export function rosterCsv(entries: ReadonlyArray<RosterEntry & { same_as?: string | undefined }>) {
   const rows = entries.filter(({ same_as }) => same_as === undefined).flatMap(rowsOf)
   const headings = playerFieldNames.flatMap((name) =>
-    name === 'numbers' ? [columnName(name), 'Years'] : columnName(name),
+    name === 'numbers' ? [fieldColumn(name), 'Years'] : fieldColumn(name),
   )
   return csvOf([[...headings, 'Hidden because', 'ID'], ...rows])
 }

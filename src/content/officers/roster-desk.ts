@@ -1,6 +1,6 @@
 import { count, shownNumber } from '../../domain/count.ts'
 import {
-  columnName,
+  fieldColumn,
   type PlayerField,
   playerFieldNames,
 } from '../../domain/roster/entry/player-fields.ts'
@@ -182,6 +182,6 @@ const partLabels: Readonly<Record<Exclude<RosterColumn, PlayerField>, string>> =
 
 /** Names of the columns of a list. */
 export const columnLabels: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(playerFieldNames.map((name) => [name, columnName(name)])),
+  ...Object.fromEntries(playerFieldNames.map((name) => [name, fieldColumn(name)])),
   ...partLabels,
 }

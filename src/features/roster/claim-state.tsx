@@ -3,7 +3,7 @@ import { useFailedForm } from '../../auth/flash-data.ts'
 import { claimTexts as texts } from '../../content/members/claims.ts'
 import { membershipTexts } from '../../content/members/membership.ts'
 import lines from '../../desk/row-lines.module.css'
-import { Line } from '../../desk/row-lines.tsx'
+import { RowWords } from '../../desk/row-lines.tsx'
 import { mediumDate } from '../../domain/eastern.ts'
 import type { OwnClaim } from '../../domain/members/claims-schema.ts'
 import { maxWordsLength } from '../../domain/members/membership.ts'
@@ -33,7 +33,7 @@ export function ClaimState({ claim }: { claim: OwnClaim }) {
     <>
       {entry && (
         <ul className={lines.lines}>
-          <Line name={playerName(entry)} facts={entryFacts(entry)} />
+          <RowWords name={playerName(entry)} facts={entryFacts(entry)} />
         </ul>
       )}
       <p>{state === 'pending' ? texts.pending : texts.confirmed}</p>
@@ -108,14 +108,14 @@ function Choice({ offered }: Pick<OwnClaim, 'offered'>) {
       <p>{texts.offered}</p>
       <ul className={lines.lines}>
         {offered.map((player) => (
-          <Line key={player.id} name={playerName(player)} facts={entryFacts(player)}>
+          <RowWords key={player.id} name={playerName(player)} facts={entryFacts(player)}>
             <ClaimForm
               answer={{ answer: 'this', player: player.id }}
               submit={texts.thisOne}
               label={`${texts.thisOne}: ${playerName(player)}, ${seasonsOf(player.numbers)}`}
               isPrimary
             />
-          </Line>
+          </RowWords>
         ))}
       </ul>
       <div className="row">

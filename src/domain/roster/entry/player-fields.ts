@@ -123,7 +123,7 @@ export const playerFieldNames = Object.keys(playerFields).filter((name): name is
 )
 
 /** The heading of the column of a field in the download, and in the columns of a list. */
-export function columnName(name: PlayerField): string {
+export function fieldColumn(name: PlayerField): string {
   const { column, label }: PlayerFieldDeclaration = playerFields[name]
   return column ?? label
 }

@@ -69,7 +69,7 @@ export function readCareer(
 type Read = (column: Column, text: string, near?: number, latest?: number) => number[]
 
 /** The text of the years in their own column, or from the first to the last season. */
-export function yearsIn(cell: Cell): string {
+export function yearsCell(cell: Cell): string {
   const ends = new Set([cell('first_season'), cell('last_season')].filter(Boolean))
   return cell('seasons') || [...ends].join('-')
 }
@@ -81,7 +81,7 @@ function readSeasons(
   read: Read,
 ): NumbersBySeason {
   const seasons: NumbersBySeason = new Map()
-  const text = yearsIn(cell)
+  const text = yearsCell(cell)
   const worn = cell('numbers')
   const known = read('Years', text)
   const below = text === '' ? above : undefined

@@ -126,8 +126,11 @@ interface PlacedRow extends CsvRow {
 /** The rows with their columns and the season above them; and what is nobody. */
 function rowsOf(lines: readonly CsvRow[], first: Heading): Array<PlacedRow | RowError> {
   const isGrouped = saysSeasonsOnce(lines, first)
-  const alone = lines.filter((row) => filled(row.cells).length === 1 && isNames(wordsOf(row.cells)))
-  const isListOfNames = alone.length > lines.length * maxAlone
+  const alone = lines
+    .filter(({ cells }) => filled(cells).length === 1)
+    .map((row) => wordsOf(row.cells))
+  const names = alone.filter((words) => words.includes(' ') && !isHeading(words))
+  const isListOfNames = names.length > lines.length * maxAlone
   const years = first.places.get('seasons')
   let heading = first
   let above: SeasonAbove | undefined
@@ -163,11 +166,6 @@ function filled(cells: readonly string[]): string[] {
 
 function wordsOf(cells: readonly string[]): string {
   return filled(cells).join(' ').replaceAll(/\s+/g, ' ')
-}
-
-/** Whether words that stand alone are more than one, and no heading. */
-function isNames(words: string): boolean {
-  return words.includes(' ') && !isHeading(words)
 }
 
 /** Whether each season is in the first row of its group only, as merged cells are saved. */

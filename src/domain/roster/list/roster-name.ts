@@ -128,9 +128,7 @@ function withoutSuffix(text: string) {
 }
 
 /** The names of somebody, then and now, to compare. */
-export function nameKeys({
-  full_name,
-  current_name,
-}: Pick<ListedName, 'full_name' | 'current_name'>): string[] {
-  return [...new Set([nameKey(full_name), nameKey(current_name ?? '')])].filter(Boolean)
+export function nameKeys(names: Pick<ListedName, 'full_name' | 'current_name'>): string[] {
+  const keys = [names.full_name, names.current_name ?? ''].map(nameKey)
+  return [...new Set(keys)].filter(Boolean)
 }

@@ -79,7 +79,8 @@ export function readRow(row: CsvRow, context: RowContext): ListedPlayer | RowErr
   const isOwn = (column: RosterColumn) => own?.get(column) === cell(column)
   const known: Cell = (column) => (blank.test(cell(column)) || isOwn(column) ? '' : cell(column))
   const remarks = new RowRemarks()
-  const name = isOwn('full_name') ? nameAsItIs(cell('full_name')) : readName(known, remarks)
+  const ownName: ReadName = { name: { full_name: cell('full_name') }, marks: [] }
+  const name = isOwn('full_name') ? ownName : readName(known, remarks)
   if (typeof name === 'string')
     return { line, name: shortened(cells.filter(Boolean).join(' ')), error: name }
   const extra = cells.slice(heading.width).filter(Boolean).join(', ')
@@ -90,10 +91,6 @@ export function readRow(row: CsvRow, context: RowContext): ListedPlayer | RowErr
   const read = readCells(name, known, remarks, context)
   const without = (others: RowContext['own']) => readRow(row, { ...context, own: others })
   return { ...read, ...remarks, lines: [line], twins: [], without }
-}
-
-function nameAsItIs(full_name: string): ReadName {
-  return { name: { full_name }, marks: [] }
 }
 
 function readCells(
@@ -145,16 +142,10 @@ function given<Fields extends object>(fields: Fields) {
   return Object.fromEntries(known) as { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> }
 }
 
-function nameOf(cell: Cell): string {
-  return (
-    cell('full_name') ||
-    [cell('first'), cell('middle'), cell('last') || cell('family_name')].filter(Boolean).join(' ')
-  )
-}
-
 /** The name, or why there is none as a sentence. */
 function readName(known: Cell, remarks: RowRemarks): ReadName | string {
-  const text = nameOf(known)
+  const parts = [known('first'), known('middle'), known('last') || known('family_name')]
+  const text = known('full_name') || parts.filter(Boolean).join(' ')
   if (text === '') return 'There is no name.'
   // The patterns take their time with more.
   if (text.length > maxNameCell) return 'The name is longer than 200 characters.'

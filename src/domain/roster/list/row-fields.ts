@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { emailField } from '../../credentials.ts'
 import { plainAddress } from '../../text-schema.ts'
 import {
-  columnName,
+  fieldColumn,
   type PlayerField,
   type PlayerRole,
   playerFields,
@@ -49,7 +49,7 @@ export function readFlag(
   remarks: RowRemarks,
 ): boolean | undefined {
   if (text === '') return undefined
-  return flagOf(text) ?? remarks.unread(columnName(field), text, 'Write Yes or No.')
+  return flagOf(text) ?? remarks.unread(fieldColumn(field), text, 'Write Yes or No.')
 }
 
 /** A date, too, says so; it goes into the note. */

@@ -1,6 +1,6 @@
 import { fieldMarks, type MarkKind, type NameMark } from './name-marks.ts'
 import { saysDeath } from './person-words.ts'
-import { yearsIn } from './roster-career.ts'
+import { yearsCell } from './roster-career.ts'
 import { type ListTime, readYears } from './roster-years.ts'
 import { type Cell, flagOf } from './row-fields.ts'
 import type { RowRemarks } from './row-remarks.ts'
@@ -23,9 +23,9 @@ export function withMarks(
     return readYears(value, time)?.years.every((year) => seasons.includes(year))
   }
   for (const { kind, words, value } of marks) {
-    remarks.taken.push(words)
+    const { length } = remarks.doubts
     const field = fieldMarks.find((one) => one === kind)
-    const said = field === 'seasons' ? yearsIn(cell) : field && cell(field)
+    const said = field === 'seasons' ? yearsCell(cell) : field && cell(field)
     if (kind === 'doubt') remarks.unread('beside the name', words)
     else if (!field) remarks.notes.push(words)
     else if (!said) own.set(field, value)
@@ -37,6 +37,8 @@ export function withMarks(
     const death = known('is_deceased')
     if (kind === 'dagger' || (kind === 'dead' && !(flagOf(death) || saysDeath(death))))
       remarks.doubts.push(`“${words}” is read as In memoriam: is that right?`)
+    // A doubt has its words.
+    if (remarks.doubts.length === length) remarks.taken.push(words)
   }
   return cell
 }

@@ -31,10 +31,11 @@ export class RosterDoubles<Person> {
   readonly #byFamily = new Map<string, Map<Person, Traits>>()
 
   add(person: Person, names: Names, facts: Facts): void {
+    const traits = traitsOf(names, facts)
     for (const family of familyKeys(names)) {
       const known = this.#byFamily.get(family) ?? new Map<Person, Traits>()
       this.#byFamily.set(family, known)
-      if (known.size < maxCompared) known.set(person, traitsOf(names, facts))
+      if (known.size < maxCompared) known.set(person, traits)
     }
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
-import { changedFacts } from '../../../desk/changed-details.tsx'
+import { changedFacts } from '../../../desk/changed-facts.ts'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import { entryText, factsOfClaim, isSamePosition } from './card-facts.ts'
 
@@ -46,10 +46,10 @@ test('a conflict has what was seen and what is now, of account, entry and other 
     ...{ owner: { id: 'kim', full_name: 'Kim Roe', email: 'kim@alumni.example' }, rivals: [] },
   }
   expect(changedFacts(factsOfClaim(claim), factsOfClaim(now))).toEqual([
-    { label: fields.name, shown: 'Pat Doe', now: 'Pat Roe' },
-    { label: `${columns.entry}: ${fields.class}`, shown: '1999', now: '1974' },
-    { label: owner, shown: null, now: 'Kim Roe (kim@alumni.example)' },
-    { label: rivals, shown: 'Kim Roe (kim@alumni.example)', now: null },
+    { label: fields.name, values: ['Pat Doe', 'Pat Roe'] },
+    { label: `${columns.entry}: ${fields.class}`, values: ['1999', '1974'] },
+    { label: owner, values: [null, 'Kim Roe (kim@alumni.example)'] },
+    { label: rivals, values: ['Kim Roe (kim@alumni.example)', null] },
   ])
 })
 

@@ -18,12 +18,7 @@ interface ClaimComparisonProps {
 /** Account and entry, field by field. */
 export function ClaimComparison({ person, entry }: ClaimComparisonProps) {
   const { field, account, entry: listed } = texts.columns
-  return (
-    <FactTable
-      headings={[<span className="visually-hidden">{field}</span>, account, listed]}
-      facts={factsOf(person, entry)}
-    />
-  )
+  return <FactTable headings={[field, account, listed]} facts={factsOf(person, entry)} />
 }
 
 function factsOf(person: OfficerClaim['person'], entry: ClaimEntry) {
