@@ -45,13 +45,15 @@ export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
           submit={texts.submit}
           defaultValue={search.name}
         />
-        <Disclosure className={styles.filters} label={texts.filters}>
-          <Filters search={search} />
-        </Disclosure>
+        <div className="row">
+          <Disclosure className={styles.filters} label={texts.filters}>
+            <Filters search={search} />
+          </Disclosure>
+          <Suspense>{!search.mine && <MyYears search={search} />}</Suspense>
+        </div>
       </SearchForm>
       <Message kind="note" text={unreadText(search.unread, labels)} />
       <div className={`row ${styles.active}`}>
-        <Suspense>{!search.mine && <MyYears search={search} />}</Suspense>
         {filters.length > 0 && (
           <ul className="row" aria-label={texts.activeLabel}>
             {filters.map(({ label, without }) => (

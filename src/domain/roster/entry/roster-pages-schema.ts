@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { shownNumberSchema } from '../../members/directory-schema.ts'
+import { positionInFull } from './entry-text.ts'
 import { playerRoles } from './player-fields.ts'
 
 const text = v.nullable(v.string())
 const year = v.nullable(v.number())
 const shortEntry = {
   ...{ id: v.string(), full_name: v.string() },
-  ...{ nickname: text, suffix: text, position: text, card: text },
+  ...{ nickname: text, suffix: text, card: text },
+  // Pages spell each in one way.
+  position: v.pipe(text, v.transform(positionInFull)),
 }
 
 /** An entry as members see it. `card` is the id of a card of the directory that the viewer sees. */

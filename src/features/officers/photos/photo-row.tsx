@@ -63,7 +63,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, isShown, changes }:
       <h3>
         <bdi>{title}</bdi>
       </h3>
-      <div className={`stack ${styles.side}`}>
+      <div className="stack">
         <div className={styles.actions}>
           <Disclosure label={row.edit}>
             <ActionForm
