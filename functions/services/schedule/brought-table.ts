@@ -17,7 +17,7 @@ import {
 import { formError } from '../../../src/domain/submission.ts'
 import { seasonOf } from '../../../src/domain/years.ts'
 import { listedGames } from './edited-schedule.ts'
-import { readTable } from './read-table.ts'
+import { isWithin, readTable } from './read-table.ts'
 import { inspectSchedule } from './schedule-check.ts'
 import type { FileRow } from './schedule-file.ts'
 
@@ -157,8 +157,7 @@ function changeOf(one: KeyedGame, game: Game): ChangedGame | null {
     if (one.isClosed && name !== 'result') return false
     if (name === 'time' && isMoved) return says.time !== before.time
     if (name === 'result' && game.result?.shown === one.game.result?.shown) return false
-    if (name === 'location' && wordsOf(says.location).isSubsetOf(wordsOf(before.location)))
-      return false
+    if (name === 'location' && isWithin(says.location, before.location)) return false
     return says[name] !== '' && says[name] !== before[name]
   })
   if (names.length === 0) return null
@@ -166,10 +165,6 @@ function changeOf(one: KeyedGame, game: Game): ChangedGame | null {
   const after = { ...before, ...Object.fromEntries(names.map((name) => [name, says[name]])) }
   const typed = { ...after, time_tba: after.time === '' ? 'yes' : '' }
   return { one: { ...one, game: readGame(rowOfGame(typed, one.game), teamDirectory) }, fields }
-}
-
-function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 }
 
 /** The games of a table in place of those of its seasons; of a closed one it has none. */

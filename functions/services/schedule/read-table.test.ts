@@ -68,6 +68,15 @@ test.each([
     ],
   ],
   [
+    'of an encyclopedia, with footnotes, and places in one line',
+    'Date\tOpponent\tSite\tResult\tAttendance\nSeptember 5[a]\tat Maine*[1]\tAlfond Stadium Orono, ME\tL 14–28[2]\t8,312\nSeptember 12\tElon\tZable Stadium Williamsburg, VA\tW 7–0\t[note 3]',
+    [
+      'Maine | 2026-09-05 TBA | Away | Alfond Stadium Orono, ME',
+      'Elon | 2026-09-12 TBA | Home | Zable Stadium Williamsburg, VA',
+    ],
+    '2026-11-28',
+  ],
+  [
     'with short times, of which two are questions',
     'Date\tOpponent\tTime\nSat 9/5\tvs. Bryant\t7p\nSat 9/12\tvs. Elon\t3:30\nSat 9/19\t@Maine\t1:00PM/2:00PM',
     [
@@ -76,8 +85,8 @@ test.each([
       'Maine | Sat 9/19/2026 1:00PM/2:00PM | Away | ',
     ],
   ],
-])('a table %s', (_, table, expected) => {
-  expect(games(table)).toEqual(expected)
+])('a table %s', (_, table, expected, day = spring) => {
+  expect(games(table, day)).toEqual(expected)
 })
 
 /** The days of a table whose days have no year. */
@@ -88,6 +97,12 @@ test.each([
   ['in October keeps its September', ['Sep 5\tElon\t', 'Nov 7\tYale\t'], '2026-10-15', '2026'],
   ['in December is the next one', ['Sep 5\tElon\t', 'Nov 7\tYale\t'], '2026-12-15', '2027'],
   ['with results is past', ['Sep 5\tElon\tW 31-14', 'Nov 7\tYale\tL 7-10'], '2026-08-01', '2025'],
+  [
+    'has the year of its Saturdays',
+    ['Sep 6\tElon\tW 7-0', 'Nov 8\tYale\tL 7-10'],
+    '2026-11-28',
+    '2025',
+  ],
   ['has the year of its weekdays', ['Sat, Sep 6\tElon\t', 'Sat, Nov 8\tYale\t'], spring, '2025'],
   ['has the year that one day says', ['9/5\tElon\t', '11/7/2024\tYale\t'], spring, '2024'],
 ])('a season that is brought %s', (_, lines, now, year) => {

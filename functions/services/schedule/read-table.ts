@@ -28,6 +28,9 @@ const headings: Readonly<Record<string, RegExp>> = {
   Site: /^sites?$/i,
 }
 
+/** As pages of an encyclopedia have them: [5], [a] */
+const footnote = /\[(?:\d{1,3}|[a-z]|note \d{1,2})\]/gi
+
 /** A row of a table, by the names of the file's columns. */
 type Cells = (column: string) => string
 
@@ -49,7 +52,7 @@ export function readTable(text: string, teams: TeamDirectory, now: number) {
     cells && !isLong(cells) ? { line, cells } : { line, cells: null },
   )
   const cellsOf = (cells: readonly string[]): Cells => {
-    return (column) => (cells[places.get(column) ?? -1] ?? '').trim()
+    return (column) => (cells[places.get(column) ?? -1] ?? '').replaceAll(footnote, '').trim()
   }
   const isDay = (cells: Cells) => inSeason(plainDay(cells('Game Date')), 2000) !== undefined
   const rows = withLineBreaks(readable, names.length, (cells) => isDay(cellsOf(cells)))
@@ -144,9 +147,15 @@ function sideOf(text: string): string | undefined {
 /** The side of a game by the mark before its opponent, and by its place; else empty. */
 function sideBy(mark: string, location: string): string {
   if (/[a@]/i.test(mark)) return 'Away'
-  const [stadium = ''] = location.toLowerCase().split(',')
-  const isOurs = stadium === '' ? mark !== '' : homeStadium.toLowerCase().includes(stadium)
+  const [stadium = ''] = location.split(',')
+  const isOurs = stadium === '' ? mark !== '' : isWithin(stadium, homeStadium)
   return isOurs ? 'Home' : ''
+}
+
+/** Whether a place says nothing that another one does not say: "Williamsburg, Va." */
+export function isWithin(place: string, other: string): boolean {
+  const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+  return wordsOf(place).isSubsetOf(wordsOf(other))
 }
 
 /** Day and time as the schedule file has them; "7p" is 7 PM. A day of no season stays as it is. */

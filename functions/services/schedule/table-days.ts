@@ -25,7 +25,8 @@ export function inSeason(day: string, season: number): string | undefined {
 
 /**
  * The season of a table's days: that of a year which one of them has; else the one on whose
- * weekdays they are. Games that have been played are past, and the last of the others is to come.
+ * weekdays they are. Games that have been played are past, and the last of the others is to come. Of
+ * two seasons it is the one in which most days are Saturdays.
  * @param days as `plainDay` has them @param now in ms since 1970
  * @returns null where the weekdays are those of no season near
  */
@@ -44,6 +45,7 @@ export function seasonOfDays(
     const named = dated.filter(({ hasWeekday }) => hasWeekday)
     return {
       ...{ season, named: named.length, agreeing: named.filter(({ agrees }) => agrees).length },
+      saturdays: dated.filter(({ isSaturday }) => isSaturday).length,
       lastPlayed: Math.max(...dated.map(({ day, isPlayed }) => (isPlayed ? day : 0))),
       last: Math.max(...dated.map(({ day }) => day)),
     }
@@ -51,9 +53,11 @@ export function seasonOfDays(
   const best = Math.max(...near.map(({ agreeing }) => agreeing))
   const fit = near.filter(({ named, agreeing }) => agreeing === best && agreeing * 2 >= named)
   const isPlayed = days.some((one) => one.isPlayed)
-  const found = isPlayed
-    ? fit.findLast(({ lastPlayed }) => lastPlayed <= now)
-    : fit.find(({ last }) => last > now - 86_400_000)
+  const [found] = (
+    isPlayed
+      ? fit.filter(({ lastPlayed }) => lastPlayed <= now).toReversed()
+      : fit.filter(({ last }) => last > now - 86_400_000)
+  ).toSorted((a, b) => b.saturdays - a.saturdays)
   // Weekdays name a season, whatever its games say.
   return (found ?? (best > 0 ? fit.at(-1) : undefined))?.season ?? null
 }
@@ -64,5 +68,7 @@ function datedIn(text: string) {
   if (!written || !isReal(written.wall)) return null
   const day = instantOf({ ...written.wall, hour: 0 })
   const hasWeekday = written.weekday !== undefined
-  return { day, season: seasonOf(day), hasWeekday, agrees: hasWeekday && isOnWeekday(written) }
+  const isSaturday = isOnWeekday({ ...written, weekday: 'Sat' })
+  const agrees = hasWeekday && isOnWeekday(written)
+  return { day, season: seasonOf(day), hasWeekday, agrees, isSaturday }
 }
