@@ -60,14 +60,6 @@ test.each([
     ],
   ],
   [
-    'whose cells have line breaks without quotes',
-    'Date\tOpponent\tRank\tSite\tTV\nAugust 29\tBryant*\tNo. 14\tZable Stadium\nWilliamsburg, VA\tESPN+\nSeptember 12\tat No. 8 Maine\t\tAlfond Stadium • Orono, ME\t',
-    [
-      `Bryant | 2026-08-29 TBA | Home | Zable Stadium, Williamsburg, VA`,
-      'Maine | 2026-09-12 TBA | Away | Alfond Stadium, Orono, ME',
-    ],
-  ],
-  [
     'of an encyclopedia, with footnotes, and places in one line',
     'Date\tOpponent\tSite\tResult\tAttendance\nSeptember 5[a]\tat Maine*[1]\tAlfond Stadium Orono, ME\tL 14–28[2]\t8,312\nSeptember 12\tElon\tZable Stadium Williamsburg, VA\tW 7–0\t[note 3]',
     [

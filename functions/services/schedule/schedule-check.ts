@@ -52,8 +52,8 @@ export function inspectSchedule(
   }
 }
 
-/** A week without a game is no mistake, but somebody may miss it. */
+/** A week without a game is no game, and somebody may miss it. */
 function byeCheck({ game }: Pick<FileRow, 'game'>): Remark[] {
   if (!game || game.row.Game === '' || game.state !== 'shown' || game.isGame) return []
-  return [{ kind: 'hint', text: `"${game.row.Game}" is no opponent: the row is left out.` }]
+  return [{ kind: 'problem', text: `"${game.row.Game}" is no opponent: the row is left out.` }]
 }

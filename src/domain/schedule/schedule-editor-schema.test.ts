@@ -24,7 +24,10 @@ const tickets = 'https://www.tickets.example/tribe'
 test.each([
   `https://nam02.safelinks.protection.outlook.com/?url=${encodeURIComponent(tickets)}&data=05%7Cpat%40alumni.example${'x'.repeat(400)}`,
   `https://urldefense.com/v3/__${tickets}__;!!AbC!deF$`,
+  'https://urldefense.proofpoint.com/v2/url?u=https-3A__www.tickets.example_tribe&d=DwMFaQ',
   `https://www.google.com/url?q=${tickets}&sa=D`,
+  `https://l.facebook.com/l.php?u=${encodeURIComponent(`${tickets}?fbclid=IwAR`)}`,
+  `${tickets})`,
   `${tickets}.`,
   'www.tickets.example/tribe',
 ])('the link %s of a game is that of its page', (typed) => {
@@ -34,6 +37,7 @@ test.each([
 test.each([
   'https://club.us1.list-manage.com/track/click?u=1&id=2&e=3ab',
   'https://mail.google.com/mail/u/0/#inbox/FMfcg',
+  'https://outlook.live.com/mail/0/inbox/id/AQ',
   'https://192.168.1.4/flyer.pdf',
   `${tickets}/${'x'.repeat(400)}`,
 ])('the link %s of a game is refused', (typed) => {
