@@ -54,22 +54,6 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
     await expectAccessible(officer, 'phone')
   })
 
-  await test.step('sees the check of the file that was chosen last, whichever ends first', async () => {
-    const gate = Promise.withResolvers<void>()
-    const checks = '**/api/officers/schedule/table/check'
-    await officer.route(checks, (route) => gate.promise.then(() => route.continue()), { times: 1 })
-    const first = officer.waitForRequest(checks)
-    await choose(officer, file.replace('Line Seven,', 'Line Eight,'))
-    await first
-    await choose(officer, file)
-    await expect(officer.getByText(problem)).toBeVisible()
-    const late = officer.waitForResponse(checks)
-    gate.resolve()
-    await (await late).finished()
-    await expect(officer.getByText('"Line Eight"')).toHaveCount(0)
-    await expect(officer.locator('textarea[name="csv"]')).toHaveValue(file)
-  })
-
   await test.step('is told that a file cannot be read', async () => {
     const read = await officer.evaluateHandle(() => Blob.prototype.arrayBuffer)
     await officer.evaluate(() => {

@@ -13,10 +13,7 @@ import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { type FileRow, readScheduleFile, rowProblems } from './schedule-file.ts'
 
 /** What a check of a table of games has found. */
-export interface Inspection {
-  findings: Finding[]
-  rows: FileRow[]
-}
+export type Inspection = { findings: Finding[]; rows: FileRow[] }
 
 /**
  * Says what is wrong with a table of games.

@@ -15,9 +15,7 @@ import { visibleText } from '../../../src/domain/text-schema.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
 import { readScheduleCsv, type ScheduleCsvRow } from './schedule-csv.ts'
 
-const columnNames = new Map<string, string>(
-  knownColumns.map((column) => [column.toLowerCase(), column]),
-)
+const columnNames = new Map(knownColumns.map((one): [string, string] => [one.toLowerCase(), one]))
 
 /** The lines of a schedule, its headings first. @throws {InvalidResponseError} */
 export function readCells(text: string, delimiter?: string): ScheduleCsvRow[] {

@@ -36,6 +36,7 @@ export function seasonOfDays(
 ): number | null {
   const [own] = days.flatMap(({ day }) => datedIn(day) ?? [])
   if (own) return own.season
+  const isPlayed = days.some((one) => one.isPlayed)
   const near = [-1, 0, 1].map((step) => {
     const season = seasonOf(now) + step
     const dated = days.flatMap(({ day, isPlayed }) => {
@@ -43,23 +44,23 @@ export function seasonOfDays(
       return date ? { ...date, isPlayed } : []
     })
     const named = dated.filter(({ hasWeekday }) => hasWeekday)
+    const agreeing = named.filter(({ agrees }) => agrees).length
+    const played = dated.filter((one) => one.isPlayed || !isPlayed).map(({ day }) => day)
+    const last = Math.max(0, ...played)
     return {
-      ...{ season, named: named.length, agreeing: named.filter(({ agrees }) => agrees).length },
+      ...{ season, agreeing, isWrong: agreeing * 2 < named.length },
+      isInTime: isPlayed ? last <= now : last > now - 86_400_000,
       saturdays: dated.filter(({ isSaturday }) => isSaturday).length,
-      lastPlayed: Math.max(...dated.map(({ day, isPlayed }) => (isPlayed ? day : 0))),
-      last: Math.max(...dated.map(({ day }) => day)),
     }
   })
-  const best = Math.max(...near.map(({ agreeing }) => agreeing))
-  const fit = near.filter(({ named, agreeing }) => agreeing === best && agreeing * 2 >= named)
-  const isPlayed = days.some((one) => one.isPlayed)
-  const [found] = (
-    isPlayed
-      ? fit.filter(({ lastPlayed }) => lastPlayed <= now).toReversed()
-      : fit.filter(({ last }) => last > now - 86_400_000)
-  ).toSorted((a, b) => b.saturdays - a.saturdays)
   // Weekdays name a season, whatever its games say.
-  return (found ?? (best > 0 ? fit.at(-1) : undefined))?.season ?? null
+  const [best] = (isPlayed ? near.toReversed() : near).sort(
+    (a, b) =>
+      b.agreeing - a.agreeing ||
+      Number(b.isInTime) - Number(a.isInTime) ||
+      b.saturdays - a.saturdays,
+  )
+  return best && !best.isWrong && (best.isInTime || best.agreeing > 0) ? best.season : null
 }
 
 /** What a day with a year says; null for any other text. */

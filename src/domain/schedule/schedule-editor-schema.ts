@@ -12,6 +12,8 @@ export const maxFileLength = 500_000
 const base = versionNumber
 const key = v.pipe(v.string(incomplete), v.regex(keyPattern, incomplete))
 const noScore = 'Write the points as a number.'
+const season = v.pipe(v.string(incomplete), v.regex(/^\d{4}$/, incomplete), v.transform(Number))
+const state = v.picklist(['closed', 'open'], incomplete)
 
 /** A link as all visitors can have it. */
 const link = v.pipe(
@@ -40,21 +42,12 @@ export const scheduleChangeSchema = v.variant(
   [
     /** How a game ended, the school's points first. */
     v.object({ what: v.literal('result'), base, key, ours: score, theirs: score }, incomplete),
-    /** A game that leaves the schedule. */
     v.object({ what: v.literal('removal'), base, key }, incomplete),
     /** All drafts that have no problem are published. */
     v.object({ what: v.literal('drafts'), base }, incomplete),
     /** An old version that is to be the newest one. */
     v.object({ what: v.literal('version'), base, version: base }, incomplete),
-    /** A season that is closed, or open again. */
-    v.object(
-      {
-        ...{ what: v.literal('season'), base },
-        season: v.pipe(v.string(incomplete), v.regex(/^\d{4}$/, incomplete), v.transform(Number)),
-        state: v.picklist(['closed', 'open'], incomplete),
-      },
-      incomplete,
-    ),
+    v.object({ what: v.literal('season'), base, season, state }, incomplete),
   ],
   incomplete,
 )

@@ -55,40 +55,31 @@ export function fileChecks(
   listed: readonly Game[],
   closed: readonly number[],
 ): Finding[] {
+  const findings: Finding[] = []
+  const say = (line: number, text: string, kind: Remark['kind'] = 'problem') =>
+    findings.push({ line, kind, text })
   const missing = expectedColumns.filter((column) => !columns.includes(column))
+  if (missing.length > 0)
+    say(1, `These columns are missing and count as empty: ${missing.join(', ')}.`)
   const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index)
+  if (twice) say(1, `The column "${twice}" comes twice. Only the first is read.`)
+  if (text.includes('\uFFFD'))
+    say(0, 'Some letters cannot be read: export the file as UTF-8, not in an older encoding.')
+  if (listed.length === 0)
+    say(0, 'No game would be shown: every row is archived, a draft or unreadable.')
   const kickoffs = listed.flatMap(({ when }) => when?.kickoff ?? [])
   const seasons = Map.groupBy(kickoffs, seasonOf)
   const left = closed.filter((season) => seasons.delete(season))
+  if (left.length > 0)
+    say(0, `Of a closed season only results are read: ${left.join(', ')}.`, 'hint')
   const named = [...seasons]
     .sort(([a], [b]) => a - b)
     .map(([year, games]) => `${year} (${count(games.length, 'game')})`)
-  const problems: Array<[line: number, text: string | false | undefined]> = [
-    [
-      1,
-      missing.length > 0 && `These columns are missing and count as empty: ${missing.join(', ')}.`,
-    ],
-    [1, twice && `The column "${twice}" comes twice. Only the first is read.`],
-    [
+  if (named.length > 1)
+    say(
       0,
-      text.includes('\uFFFD') &&
-        'Some letters cannot be read: export the file as UTF-8, not in an older encoding.',
-    ],
-    [
-      0,
-      listed.length === 0 &&
-        'No game would be shown: every row is archived, a draft or unreadable.',
-    ],
-    [
-      0,
-      named.length > 1 &&
-        `Games of more than one season would be shown together: ${named.join(', ')}. ` +
-          'Archive the old ones.',
-    ],
-  ]
-  const closedText = `Of a closed season only results are read: ${left.join(', ')}.`
-  return [
-    ...problems.flatMap(([line, text]) => (text ? { line, kind: 'problem' as const, text } : [])),
-    ...(left.length > 0 ? [{ line: 0, kind: 'hint' as const, text: closedText }] : []),
-  ]
+      `Games of more than one season would be shown together: ${named.join(', ')}. ` +
+        'Archive the old ones.',
+    )
+  return findings
 }

@@ -42,6 +42,7 @@ export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTablePr
           label={texts.file}
           id="schedule-file"
           accept=".csv,.tsv,.txt,text/csv"
+          disabled={isBusy}
           onChange={({ target }) => take(target)}
           // One that was chosen before the scripts were there.
           ref={take}

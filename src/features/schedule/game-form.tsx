@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
 import { gameFormTexts as texts } from '../../content/officers/game-form.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
+import { teamDirectory } from '../../content/teams.ts'
 import { DraftNote } from '../../desk/draft-note.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import rowForm from '../../desk/row-form.module.css'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
+import { scheduledGame } from '../../domain/schedule/game.ts'
+import type { Game } from '../../domain/schedule/game-row.ts'
+import { season } from '../../domain/schedule/season.ts'
+import { shownGames } from '../../domain/schedule/shown-game.ts'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
+import { GameCard } from './game-card.tsx'
 import { GameInputs } from './game-inputs.tsx'
-import { GamePreview } from './game-preview.tsx'
+import styleSheet from './schedule.css?url'
 import type { EditedSchedule } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 import { useGameEditor } from './use-game-editor.ts'
@@ -72,5 +79,30 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
         )}
       </div>
     </>
+  )
+}
+
+interface GamePreviewProps {
+  heading: string
+  game: Game
+  /** Tells the cards of a page apart. */
+  position: number
+  children?: ReactNode
+}
+
+/** A game as its card. It is not in the list yet: it has no place, and no calendar file. */
+function GamePreview({ heading, game, position, children }: GamePreviewProps) {
+  const id = useId()
+  const scheduled = scheduledGame(game, position, teamDirectory)
+  const [shown] = scheduled ? shownGames(season([scheduled], Date.now()).games) : []
+  if (!shown) return null
+  const { isNextGame: _, ...card } = shown
+  return (
+    <section aria-labelledby={id} className={styles.preview}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+      <link rel="stylesheet" href={styleSheet} />
+      <GameCard game={{ ...card, slug: null }} />
+    </section>
   )
 }

@@ -56,8 +56,7 @@ export function useTable({ version, base, send }: ScheduleDesk) {
 
   function take(input: HTMLInputElement | null) {
     const [file] = input?.files ?? []
-    // One that is chosen meanwhile is taken afterwards.
-    if (!input || !file || actions.busy) return
+    if (!input || !file) return
     // The same file, mended, can be chosen again; the table before is not published in its place.
     input.value = ''
     type('')
