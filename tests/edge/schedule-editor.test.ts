@@ -62,8 +62,8 @@ const noPlace = { kind: 'hint', text: 'The Location is missing.' }
 
 /** Publishes the file again, for the tests that begin with it. */
 async function backToFile() {
-  const json = { base: await baseVersion(), source: 'file', how: 'replace' }
-  const response = await site.fetch(`${desk}/table`, { cookie, json })
+  const json = { base: await baseVersion(), what: 'file' }
+  const response = await site.fetch(`${desk}/change`, { cookie, json })
   expect(response.status).toBe(200)
 }
 
@@ -451,7 +451,7 @@ describe('a table', () => {
   test.each([
     ['that is no schedule', '<!doctype html>', tableTexts.blocked],
     ['without a game', csv(), tableTexts.blocked],
-    ['that is empty', ' ', 'Paste a table, or choose a file.'],
+    ['that is empty', ' ', tableTexts.blocked],
     ['that is too large', 'x'.repeat(maxFileLength + 1), 'too much for a schedule'],
   ])('%s is refused with a sentence', async (_, file, sentence) => {
     const refused = await replace(file)

@@ -127,12 +127,13 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: () => tableSchema,
       bytes: 2 * maxFileLength,
       async run(c) {
-        const { base, source, csv: typed } = c.req.valid('json')
-        const csv = source === 'file' ? await fileText(c) : typed
-        if (csv === null) return c.json(noFile, 503)
+        const { base, csv: typed } = c.req.valid('json')
         const { games, own } = await scheduleAt(c, base)
+        const isFile = typed === ''
+        const csv = isFile ? await fileText(c) : typed
+        if (csv === null) return c.json(noFile, 503)
         const { check } = await bring(csv, games ?? own, Date.now())
-        return c.json({ ok: true as const, base, source, csv, ...check })
+        return c.json({ ok: true as const, base, isFile, csv, ...check })
       },
     }),
   )
@@ -143,23 +144,14 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       schema: () => tableSchema,
       bytes: 2 * maxFileLength,
       async run(c) {
-        const { base, source, csv, how, changes } = c.req.valid('json')
+        const { base, csv, how, changes } = c.req.valid('json')
         const { games, own } = await scheduleAt(c, base)
         const isReplaced = how === 'replace'
-        // Without an open game, the file is the schedule.
-        if (source === 'file' && isReplaced)
-          return publishGames(
-            c,
-            base,
-            own.filter(({ isClosed }) => isClosed),
-          )
-        const text = source === 'file' ? await fileText(c) : csv
-        const before = games ?? (isReplaced ? own : null)
-        if (text === null || before === null) return c.json(noFile, 503)
-        const { check, replaced, merged } = await bring(text, before, Date.now(), changes)
-        if (!isReplaced) return publishGames(c, base, merged)
-        if (check.isBlocked) return c.json(formError(tableTexts.blocked, 'no-schedule'), 422)
-        return publishGames(c, base, replaced)
+        if (!games && !isReplaced) return c.json(noFile, 503)
+        const { check, replaced, merged } = await bring(csv, games ?? own, Date.now(), changes)
+        if (isReplaced && check.isBlocked)
+          return c.json(formError(tableTexts.blocked, 'no-schedule'), 422)
+        return publishGames(c, base, isReplaced ? replaced : merged)
       },
     }),
   )

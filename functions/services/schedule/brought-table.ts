@@ -32,7 +32,6 @@ interface ChangedGame {
   fields: Array<{ name: (typeof changeable)[number]; before: string; after: string }>
 }
 
-/** A game of a table. */
 type TableGame = FileRow & { game: Game }
 
 /**
@@ -69,7 +68,6 @@ export function bringTable(
   )
   const { replaced, replaces } = replacedGames(storableGames(shown), before, closed)
   return {
-    /** What an officer sees of it first. */
     check: {
       findings: [...others, ...ofDrafts].toSorted((a, b) => a.line - b.line),
       /** Whether the table as a whole has a problem: it cannot replace games then. */

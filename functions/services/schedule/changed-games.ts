@@ -61,6 +61,8 @@ export function changedGames(
         ready.includes(one.key) ? { ...one, game: inState(one.game, 'shown', teamDirectory) } : one,
       )
     }
+    case 'file':
+      return games.filter(({ isClosed }) => isClosed)
     case 'season': {
       const isClosed = change.state === 'closed'
       const changed = games.map((one) =>

@@ -38,7 +38,6 @@ function* readEach(lines: string[], delimiter: string): Generator<ScheduleCsvRow
   }
 }
 
-/** Whether a quote of the line is not closed in it. */
 function leavesOpen(line = ''): boolean {
   return line.split('"').length % 2 === 0
 }

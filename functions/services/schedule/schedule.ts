@@ -33,9 +33,8 @@ type Season = v.InferOutput<typeof seasonSchema>
 
 /** Times are in ms since 1970. */
 export interface ScheduleReading {
-  /** Of the seasons that are not closed. */
+  /** Without those of closed seasons. */
   games: ScheduledGame[]
-  /** Of those that are. */
   closed: ScheduledGame[]
   changedAt: number
   /** The newest version that officers have published, also where the file is the schedule again. */
@@ -53,9 +52,7 @@ export interface ScheduleContext extends DocumentContext {
 type Known = Season & { checkedAt: number }
 
 /** In ms. */
-const checkEvery = 60_000
-/** In ms. */
-const sharedLimit = 5_000
+const [checkEvery, sharedLimit] = [60_000, 5_000]
 const seasonSeconds = 30 * 24 * 3_600
 
 /** This isolate's last reading, by the address of the file. */

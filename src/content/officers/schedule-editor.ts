@@ -19,7 +19,10 @@ export const scheduleEditorTexts = {
   draft: 'Draft',
   drafts: {
     submit: (number: number) => `Publish ${count(number, 'Draft')}`,
-    stay: (number: number) => `${count(number, 'draft')} with a problem stayed behind.`,
+    done: (ready: number, stay: number) => {
+      const stayed = stay > 0 ? ` ${count(stay, 'draft')} with a problem stayed behind.` : ''
+      return `Published ${count(ready, 'draft')}.${stayed} Visitors see it within two minutes.`
+    },
     none: 'Every draft has a problem. Mend it, and it can be published.',
   },
   takeBack: 'Take It Back',

@@ -43,7 +43,6 @@ export type GameState = 'shown' | 'draft' | 'archived'
 
 /** A game as the text of its row says it. Text becomes a game here, and nowhere else. */
 export interface Game {
-  /** As it is stored. */
   row: ScheduleRow
   /** False without a `Game`, and of a week without one. */
   isGame: boolean
@@ -60,7 +59,6 @@ export interface Game {
   /** The day that it had first; null where its row has none. */
   original: GameTime | null
   isMoved: boolean
-  /** Why it is not played as planned. */
   status: GameStatus | null
   result: GameResult | null
 }

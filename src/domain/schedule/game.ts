@@ -11,7 +11,6 @@ export const scheduledGameSchema = v.object({
   id: v.string(),
   /** The game's own name, whatever its place and day: "2025-maine". Null without a season. */
   slug: v.nullable(v.string()),
-  /** "William & Mary vs. Maine" */
   opponent: v.string(),
   opponentSlug: v.string(),
   /** "Saturday, August 30, 2025", Eastern; the file's own text when that is unreadable. */
@@ -31,13 +30,11 @@ export const scheduledGameSchema = v.object({
   liveStatsUrl: v.string(),
   ticketsUrl: v.string(),
   specialEvent: v.optional(v.string()),
-  /** Why it is not played as planned; absent of any other game. */
   status: v.optional(v.picklist(gameStatuses)),
   /** The day of which it was moved: in words, and in ISO 8601 with its time where that is known. */
   movedFrom: v.optional(v.object({ date: v.string(), start: v.string() })),
   /** "W 31–14", if that is known. Shown once the game is over. */
   result: v.optional(v.string()),
-  /** The raw `Game Date`. */
   isoDate: v.string(),
   /** The target of the countdown, milliseconds UTC; null when the date is unreadable. */
   kickoff: v.nullable(v.number()),

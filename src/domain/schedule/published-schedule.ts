@@ -57,7 +57,6 @@ export interface KeyedGame {
   key: string
   id: string | null
   game: Game
-  /** Whether its season is closed. */
   isClosed?: boolean
 }
 

@@ -45,6 +45,8 @@ export const scheduleChangeSchema = v.variant(
     v.object({ what: v.literal('removal'), base, key }, incomplete),
     /** All drafts that have no problem are published. */
     v.object({ what: v.literal('drafts'), base }, incomplete),
+    /** The games of the file are the schedule again. */
+    v.object({ what: v.literal('file'), base }, incomplete),
     /** An old version that is to be the newest one. */
     v.object({ what: v.literal('version'), base, version: base }, incomplete),
     v.object({ what: v.literal('season'), base, season, state }, incomplete),
@@ -64,13 +66,12 @@ export type SentChange = WithoutBase<v.InferInput<typeof scheduleChangeSchema>>
 export const scheduleQuerySchema = v.object({ before: v.optional(versionNumber) })
 
 /**
- * A table of games, pasted or the club's file. Its new games come in as drafts, with the changes that
- * were ticked, by the keys of the games. Or it replaces the open ones of its seasons.
+ * A table of games; to be checked, also none, for the club's file. Its new games come in as drafts, with
+ * the changes that were ticked, by the keys of the games. Or it replaces the open ones of its seasons.
  */
 export const tableSchema = v.object(
   {
     base,
-    source: choice(['file']),
     csv: v.pipe(
       v.optional(v.string(incomplete), ''),
       v.maxLength(maxFileLength, 'This is too much for a schedule.'),

@@ -7,7 +7,6 @@ import type { Remark } from './schedule-row-checks.ts'
 export interface Finding extends Remark {
   /** From 1, the header's; 0 for the file as a whole. */
   line: number
-  /** The opponent of the line's game. */
   name?: string | undefined
 }
 

@@ -15,7 +15,6 @@ export function season(games: ScheduledGame[], now: number) {
     /** By its own day; of a game without one by its id. */
     season: game.kickoff === null ? (seasonOfId(game.slug) ?? null) : seasonOf(game.kickoff),
     isNextGame: game === next,
-    /** Whether it has been played. */
     isOver: endOf(game) <= now,
   }))
   // A game stops being the next one, and later it has been played.
@@ -29,7 +28,6 @@ export function season(games: ScheduledGame[], now: number) {
     year: current?.season ?? null,
     /** The next instant at which the list itself changes, in ms since 1970. */
     changesAt: changesAt < never ? changesAt : null,
-    /** Whether every game of the list has been played. */
     isOver: listed.length > 0 && listed.every(({ isOver }) => isOver),
     games: listed,
   }

@@ -11,7 +11,7 @@ vi.mock('./use-table.ts', () => ({
     ...{ csv: 'Two of twelve', actions: { busy: null, outcome: null } },
     checked: {
       ...{
-        source: '',
+        isFile: false,
         findings: [],
         added: [],
         changed: [],

@@ -21,7 +21,7 @@ interface BringTableProps {
 
 /** A table of games: pasted, uploaded or the club's file. It is shown before it counts. */
 export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTableProps) {
-  const { actions, csv, checked, type, take, check, publish } = useTable(desk)
+  const { actions, csv, checked, type, take, check, checkFile, publish } = useTable(desk)
   const isBusy = actions.busy !== null || desk.form.actions.busy !== null
   const isOpen = csv !== '' || checked !== null || actions.outcome !== null
   return (
@@ -53,7 +53,7 @@ export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTablePr
               type="button"
               className="primary-button"
               disabled={isBusy || csv === ''}
-              onClick={() => void check('')}
+              onClick={() => void check()}
             >
               {actions.busy ? officerTexts.busy : texts.check}
             </button>
@@ -71,7 +71,7 @@ export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTablePr
             type="button"
             className="secondary-button"
             disabled={isBusy}
-            onClick={() => void check('file')}
+            onClick={() => void checkFile()}
           >
             {texts.backToFile}
           </button>
@@ -88,8 +88,7 @@ interface PreviewProps extends Pick<ReturnType<typeof useTable>, 'publish'> {
 
 /** What becomes of a table, with a tick for each game that would change. */
 function Preview({ checked, publish, desk }: PreviewProps) {
-  const { source, findings, added, changed, replaces, isBlocked } = checked
-  const isFile = source === 'file'
+  const { isFile, findings, added, changed, replaces, isBlocked } = checked
   const counts = { ...checked.counts, added: added.length, changed: changed.length }
   const isNew = added.length + changed.length > 0
   const canReplace = isFile || (!isBlocked && (isNew || replaces.gone > 0))
@@ -150,7 +149,6 @@ function Preview({ checked, publish, desk }: PreviewProps) {
   )
 }
 
-/** Whoever asked for it reads on here. */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus()
 }

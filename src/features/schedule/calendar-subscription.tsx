@@ -7,7 +7,6 @@ import { PageLink } from '../page/page-link.tsx'
 
 interface CalendarSubscriptionProps {
   calendarUrl: string
-  /** Whether every game of the season has been played. */
   isOver?: boolean
 }
 

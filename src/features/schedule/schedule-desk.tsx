@@ -3,6 +3,7 @@ import { notices } from '../../content/notices.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import { usePageActions } from '../../desk/use-page-actions.ts'
 import type { SentChange } from '../../domain/schedule/schedule-editor-schema.ts'
+import type { NoticeName } from '../../domain/submission.ts'
 import { officerData } from '../page/officer-data.ts'
 
 /** The schedule as the officers' pages show it. */
@@ -22,12 +23,21 @@ export function useScheduleDesk(version: number, reload: Parameters<typeof usePa
   const base = String(version)
   return {
     ...{ version, base, send, form },
-    /** @param more what is said of a success beside its notice */
-    change(change: SentChange, more = '') {
+    /** @param text what is said of a success, unless its notice is enough */
+    change(change: SentChange, text = '') {
       const request = api().api.officers.schedule.change.$post({ json: { ...change, base } })
-      return send(request, ({ notice }) => `${notices[notice]} ${more}`.trim())
+      return send(request, ({ notice }) => saidOf(text, notice))
+    },
+    bring(table: { csv: string; how: string; changes: string[] }, text: string) {
+      const request = api().api.officers.schedule.table.$post({ json: { ...table, base } })
+      return send(request, ({ notice }) => saidOf(text, notice))
     },
   }
+}
+
+function saidOf(text: string, notice: NoticeName): string {
+  if (text === '') return notices[notice]
+  return notice === 'document-published' ? text : `${text} ${notices[notice]}`
 }
 
 export type ScheduleDesk = ReturnType<typeof useScheduleDesk>
@@ -38,19 +48,20 @@ interface ChangeButtonProps {
   submit: string
   /** What a screen reader says of it, where that is more. */
   label?: string
-  more?: string
+  /** What is said of a success. */
+  text?: string
   className?: 'primary-button'
 }
 
 /** A change that one press makes. */
-export function ChangeButton({ desk, change, more, className, ...button }: ChangeButtonProps) {
+export function ChangeButton({ desk, change, text, className, ...button }: ChangeButtonProps) {
   return (
     <ActionForm
       {...desk.form}
       {...button}
       name={JSON.stringify(change)}
       className={className ?? 'secondary-button'}
-      send={() => desk.change(change, more)}
+      send={() => desk.change(change, text)}
     />
   )
 }

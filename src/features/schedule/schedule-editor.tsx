@@ -35,7 +35,6 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
   const { actions } = desk.form
   const drafts = rows.filter(({ state }) => state === 'draft')
   const ready = drafts.filter(({ isReady }) => isReady).length
-  const stay = drafts.length - ready
   return (
     <>
       {!actions.busy && !actions.outcome && <ArrivalMessage />}
@@ -66,7 +65,7 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
           <li>
             <ChangeButton
               {...{ desk, change: { what: 'drafts' }, submit: texts.drafts.submit(ready) }}
-              more={stay > 0 ? texts.drafts.stay(stay) : ''}
+              text={texts.drafts.done(ready, drafts.length - ready)}
             />
           </li>
         )}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { type Fields, useAuth } from '../../auth/auth-context.ts'
-import { notices } from '../../content/notices.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
 import { tableTexts as texts } from '../../content/officers/schedule-table.ts'
 import { officerResult } from '../../desk/officer-result.ts'
@@ -19,7 +18,7 @@ type TableCheck = Awaited<ReturnType<Awaited<ReturnType<typeof sendTable>>['json
 export type CheckedTable = Extract<TableCheck, { ok: true }>
 
 /** A table that is brought in: it is checked before it counts, and the tab stores it. */
-export function useTable({ version, base, send }: ScheduleDesk) {
+export function useTable({ version, base, change, bring }: ScheduleDesk) {
   const { user } = useAuth()
   const draftKey = draftKeyOf(user?.id, 'schedule', 'table')
   const actions = useActions(undefined, { version })
@@ -36,15 +35,12 @@ export function useTable({ version, base, send }: ScheduleDesk) {
     else dropDraft(draftKey)
   }
 
-  /** @param read the table, or why it cannot be read */
-  function show(source: '' | 'file', read: () => Promise<string | FormError>) {
+  /** @param read the table, or why it cannot be read; empty for the club's file */
+  function show(read: () => Promise<string | FormError>) {
     async function check() {
       const text = await read()
       if (typeof text !== 'string') return text
-      return officerResult<TableCheck>(
-        sendTable({ base, source, csv: text }),
-        officerTexts.notKnown,
-      )
+      return officerResult<TableCheck>(sendTable({ base, csv: text }), officerTexts.notKnown)
     }
     return actions.send('check', check, (result) => {
       if (!result.ok)
@@ -60,16 +56,15 @@ export function useTable({ version, base, send }: ScheduleDesk) {
     // The same file, mended, can be chosen again; the table before is not published in its place.
     input.value = ''
     type('')
-    void show('', () => textOf(file))
+    void show(() => textOf(file))
   }
 
   /** @param ticks the keys of games that change @param text what is said of a success */
   async function publish({ how = '', ...ticks }: Fields, text: string) {
-    const json = { base, source: checked?.source, csv, how, changes: Object.keys(ticks) }
-    const request = api().api.officers.schedule.table.$post({ json })
-    const result = await send(request, ({ notice }) =>
-      notice === 'document-published' ? text : `${text} ${notices[notice]}`,
-    )
+    const result =
+      checked?.isFile && how !== ''
+        ? await change({ what: 'file' }, text)
+        : await bring({ csv, how, changes: Object.keys(ticks) }, text)
     // It is in, and not to be resumed.
     if (result.ok) type('')
     return result
@@ -79,11 +74,12 @@ export function useTable({ version, base, send }: ScheduleDesk) {
     ...{ actions, csv, type, take, publish },
     // What it comes to depends on the games that were there.
     checked: checked?.base === version ? checked : null,
-    check: (source: '' | 'file') => show(source, async () => csv),
+    check: () => show(async () => csv),
+    checkFile: () => show(async () => ''),
   }
 }
 
-function sendTable(json: { base: string; source: '' | 'file'; csv: string }) {
+function sendTable(json: { base: string; csv: string }) {
   return api().api.officers.schedule.table.check.$post({ json })
 }
 
