@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { scheduleEditorTexts } from '../../../src/content/officers/schedule-editor.ts'
-import { teamDirectory } from '../../../src/content/teams.ts'
 import { parseStored } from '../../../src/domain/documents/site-documents-form.ts'
 import { seasonOfId } from '../../../src/domain/schedule/game-identity.ts'
 import {
@@ -9,13 +8,13 @@ import {
   hasOpenGames,
   type KeyedGame,
   maxGames,
-  readPublished,
 } from '../../../src/domain/schedule/published-schedule.ts'
 import { type FormError, formError } from '../../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../../http/upstream-error.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { fileGames } from '../../services/schedule/edited-schedule.ts'
+import { gamesIn } from '../../services/schedule/schedule.ts'
 import { documentsOf } from '../../services/site-documents/site-documents.ts'
 import { noValues, publishDocument, type ValuesOf } from './publish-document.ts'
 
@@ -37,12 +36,12 @@ export function scheduleVersion(c: Context<WorkerEnv>, version?: number) {
 export async function scheduleAt(c: Context<WorkerEnv>, version?: number) {
   const { context } = c.var
   const stored = version === 0 ? null : await scheduleVersion(c, version)
-  // A later release saved it: officers see what visitors do, the newest one that can be read.
-  const readable =
-    stored &&
-    (parseStored('schedule', stored.data) ?? (await documentsOf(context)).documents.schedule)
-  const published = readable ?? {}
-  const own = readPublished(published, teamDirectory)
+  const { documents, versions } = await documentsOf(context)
+  // What visitors see is parsed already. Where a later release saved it, officers see what they do.
+  const isKnown = stored?.version === versions?.schedule
+  const parsed = stored && !isKnown ? parseStored('schedule', stored.data) : null
+  const published = (stored && (parsed ?? documents.schedule)) || {}
+  const own = gamesIn(published)
   const closed = closedSeasons(published)
   if (hasOpenGames(published)) return { stored, own, closed, isOfFile: false, games: own }
   const ofFile = await fileGames(context).catch(loggedOutage())

@@ -6,6 +6,7 @@ import { maxRows } from '../../../src/domain/schedule/game-row.ts'
 import {
   closedSeasons,
   hasOpenGames,
+  type KeyedGame,
   type PublishedSchedule,
   publicGames,
   readPublished,
@@ -61,14 +62,22 @@ const readings = new Map<string, Known>()
 const shareLoad = sharedCalls<Season>(sharedLimit, () => checkEvery)
 
 /** The games of published schedules, which are the same objects while nothing is published. */
-const publishedGames = new WeakMap<PublishedSchedule, Record<'open' | 'closed', ScheduledGame[]>>()
+const publishedGames = new WeakMap<PublishedSchedule, KeyedGame[]>()
+const shownGames = new WeakMap<PublishedSchedule, Record<'open' | 'closed', ScheduledGame[]>>()
 
-function gamesIn(published: PublishedSchedule) {
-  const known = publishedGames.get(published)
+/** The games of a published schedule, read once. */
+export function gamesIn(published: PublishedSchedule): KeyedGame[] {
+  const games = publishedGames.get(published) ?? readPublished(published, teamDirectory)
+  publishedGames.set(published, games)
+  return games
+}
+
+function shownIn(published: PublishedSchedule) {
+  const known = shownGames.get(published)
   if (known) return known
-  const all = readPublished(published, teamDirectory)
+  const all = gamesIn(published)
   const [open, closed] = [publicGames(all, teamDirectory), publicGames(all, teamDirectory, true)]
-  publishedGames.set(published, { open, closed })
+  shownGames.set(published, { open, closed })
   return { open, closed }
 }
 
@@ -81,7 +90,7 @@ export async function readSchedule(context: ScheduleContext): Promise<ScheduleRe
   const { schedule, links } = documents
   const now = Date.now()
   const seasons = closedSeasons(schedule)
-  const published = schedule ? gamesIn(schedule) : { open: [], closed: [] }
+  const published = schedule ? shownIn(schedule) : { open: [], closed: [] }
   const file = hasOpenGames(schedule) ? null : await readFile(context)
   const isOpen = ({ slug }: ScheduledGame) => !seasons.includes(seasonOfId(slug) ?? 0)
   return {
