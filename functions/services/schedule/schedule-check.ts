@@ -5,7 +5,7 @@ import {
 } from '../../../src/domain/schedule/schedule-file-checks.ts'
 import {
   dayChecks,
-  type Remark,
+  type GameRemark,
   rowChecks,
 } from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
@@ -50,7 +50,7 @@ export function inspectSchedule(
 }
 
 /** A week without a game is no game, and somebody may miss it. */
-function byeCheck({ game }: Pick<FileRow, 'game'>): Remark[] {
+function byeCheck({ game }: Pick<FileRow, 'game'>): GameRemark[] {
   if (!game || game.row.Game === '' || game.state !== 'shown' || game.isGame) return []
   return [{ kind: 'problem', text: `"${game.row.Game}" is no opponent: the row is left out.` }]
 }

@@ -9,7 +9,10 @@ import {
 } from '../../../src/domain/schedule/game-row.ts'
 import { maxCellLength } from '../../../src/domain/schedule/published-schedule.ts'
 import { otherMark } from '../../../src/domain/schedule/schedule-file-checks.ts'
-import { type Remark, unreadableDate } from '../../../src/domain/schedule/schedule-row-checks.ts'
+import {
+  type GameRemark,
+  unreadableDate,
+} from '../../../src/domain/schedule/schedule-row-checks.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
 import { visibleText } from '../../../src/domain/text-schema.ts'
 import { InvalidResponseError } from '../../http/upstream-error.ts'
@@ -84,7 +87,7 @@ export function parseScheduleFile(text: string, teams: TeamDirectory) {
 }
 
 /** What is wrong with a row as such, whatever its game. */
-export function rowProblems({ game, runsOver }: Pick<FileRow, 'game' | 'runsOver'>): Remark[] {
+export function rowProblems({ game, runsOver }: Pick<FileRow, 'game' | 'runsOver'>): GameRemark[] {
   const isShown = game?.state === 'shown'
   const problems = [
     game === null &&

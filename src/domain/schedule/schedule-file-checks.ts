@@ -1,10 +1,10 @@
 import { count } from '../count.ts'
 import { seasonOf } from '../years.ts'
 import { expectedColumns, type Game } from './game-row.ts'
-import type { Remark } from './schedule-row-checks.ts'
+import type { GameRemark } from './schedule-row-checks.ts'
 
 /** A remark on a file of games. */
-export interface Finding extends Remark {
+export interface Finding extends GameRemark {
   /** From 1, the header's; 0 for the file as a whole. */
   line: number
   name?: string | undefined
@@ -12,7 +12,7 @@ export interface Finding extends Remark {
 
 /** What is to be said of several lines is said once, where the first of them is. */
 export function groupByText(findings: readonly Finding[]) {
-  const said = new Map<string, Remark & { rows: Finding[] }>()
+  const said = new Map<string, GameRemark & { rows: Finding[] }>()
   for (const finding of findings) {
     const { kind, text } = finding
     const { rows } = said.get(`${kind} ${text}`) ?? { rows: [] }
@@ -55,7 +55,7 @@ export function fileChecks(
   closed: readonly number[],
 ): Finding[] {
   const findings: Finding[] = []
-  const say = (line: number, text: string, kind: Remark['kind'] = 'problem') =>
+  const say = (line: number, text: string, kind: GameRemark['kind'] = 'problem') =>
     findings.push({ line, kind, text })
   const missing = expectedColumns.filter((column) => !columns.includes(column))
   if (missing.length > 0)

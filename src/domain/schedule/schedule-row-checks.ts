@@ -10,7 +10,7 @@ import { resultRule } from './result.ts'
 import { type TeamDirectory, teamForIcon, teamNamed } from './team.ts'
 
 /** What is odd about a game. A problem should be fixed before publication; a hint is worth a look. */
-export interface Remark {
+export interface GameRemark {
   kind: 'problem' | 'hint'
   text: string
 }
@@ -18,8 +18,8 @@ export interface Remark {
 type Say = (text: string) => void
 
 /** What is odd about a game by itself. @param now in ms since 1970 */
-export function rowChecks(game: Game, teams: TeamDirectory, now: number): Remark[] {
-  const remarks: Remark[] = []
+export function rowChecks(game: Game, teams: TeamDirectory, now: number): GameRemark[] {
+  const remarks: GameRemark[] = []
   const problem: Say = (text) => remarks.push({ kind: 'problem', text })
   const hint: Say = (text) => remarks.push({ kind: 'hint', text })
   checkPlace(game, problem, hint)
@@ -36,7 +36,7 @@ export function rowChecks(game: Game, teams: TeamDirectory, now: number): Remark
  * Says of a game that another one has its day. A game that is not played leaves its day to others.
  * @param games all that are not archived
  */
-export function dayChecks(games: readonly Game[]): (game: Game) => Remark[] {
+export function dayChecks(games: readonly Game[]): (game: Game) => GameRemark[] {
   const days = new Map<string, Game[]>()
   const dayOf = ({ when, status }: Game) => (when && !status ? isoDate(when.kickoff) : '')
   for (const game of games) days.set(dayOf(game), [...(days.get(dayOf(game)) ?? []), game])
