@@ -87,7 +87,7 @@ test.each([
   ['a forfeit before its day', { Result: 'W 1-0 (forfeit)' }, 'Shown as Forfeit'],
   ['words against its Status', { Status: 'Scheduled', Result: 'Canceled' }, 'is played, although'],
   ['a kickoff at night', { 'Game Date': '2025-10-18T03:00' }, '3:00 AM .* without a zone is that'],
-  ['one in GMT', { 'Game Date': '2025-10-18T07:00:00Z' }, '3:00 AM .* The file counts in GMT'],
+  ['one in GMT', { 'Game Date': '2025-10-18T07:00:00Z' }, '3:00 AM .* It is written in GMT'],
   ['midnight Eastern', { 'Game Date': '10/18/2025 12:00 AM' }, 'Shown as TBA'],
   ['midnight GMT', { 'Game Date': 'Sat Oct 18 2025 00:00:00 GMT+0000' }, 'Shown as TBA'],
 ])('a row with %s is worth a look', (_, cells, expected) => {
@@ -144,7 +144,7 @@ describe('a file is a problem', () => {
 test.each([
   ['', 'The file is empty.'],
   ['Game,Location\nMaine,Here', 'lacks the needed columns: Game Date, Home or Away.'],
-  ['<!doctype html>', 'The schedule file is a web page, not CSV.'],
+  ['<!doctype html>', 'This is a web page, not a table of games.'],
   [`${header}\n${maine.replace('Zable', 'Z\ufffdbl')}`, 'Some letters cannot be read'],
   ['Game;Game Date;Home or Away\nMaine;2025-09-06;Home', 'separated by semicolons'],
   ['Game\tGame Date\tHome or Away', 'separated by tabs'],

@@ -23,12 +23,12 @@ const columnNames = new Map(knownColumns.map((one): [string, string] => [one.toL
 /** The lines of a schedule, its headings first. @throws {InvalidResponseError} */
 export function readCells(text: string, delimiter?: string): ScheduleCsvRow[] {
   if (text.trimStart().startsWith('<'))
-    throw noSchedule('The schedule file is a web page, not CSV.')
+    throw noSchedule('This is a web page, not a table of games.')
   // No database takes NUL or half a letter.
   const plain = visibleText(text).replaceAll('\0', '').toWellFormed()
   const rows = readScheduleCsv(plain, 1 + maxRows + 1, delimiter)
   if (rows.length > 1 + maxRows)
-    throw noSchedule(`The schedule file has more than ${maxRows} rows: that is no schedule.`)
+    throw noSchedule(`There are more than ${maxRows} rows: that is no schedule.`)
   return rows
 }
 

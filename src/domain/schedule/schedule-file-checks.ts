@@ -78,7 +78,7 @@ export function fileChecks(
     say(
       0,
       `Games of more than one season would be shown together: ${named.join(', ')}. ` +
-        'Archive the old ones.',
+        'Leave the old ones out.',
     )
   return findings
 }

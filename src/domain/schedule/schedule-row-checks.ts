@@ -148,7 +148,7 @@ function checkDate(game: Game, problem: Say, hint: Say) {
   } else if (!timeToBeAnnounced && isUnlikely(kickoff)) {
     const rule = isEastern
       ? 'A time without a zone is that of Williamsburg, from 00:00 to 23:59.'
-      : 'The file counts in GMT, which is four hours ahead, five in winter.'
+      : 'It is written in GMT, which is four hours ahead, five in winter.'
     hint(`Kickoff at ${clockTime(kickoff)} in Williamsburg? ${rule}`)
   }
 }
