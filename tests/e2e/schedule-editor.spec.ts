@@ -172,7 +172,7 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
     await expect(changes).toHaveCount(7 + others)
     await officer.getByText(historyTexts.heading, { exact: true }).click()
     await officer.getByRole('button', { name: historyTexts.restore }).first().click()
-    await expect(officer.locator(':focus')).toHaveText(notices['document-published'])
+    await expect(officer.locator(':focus')).toHaveText(notices['document-restored'])
     await expect(changes).toHaveCount(8 + others)
   })
 

@@ -111,7 +111,8 @@ export const scheduleEditor = new Hono<WorkerEnv>()
           // Before the first version the file was the schedule.
           const stored =
             change.version === 0 ? { data: {} } : await scheduleVersion(c, change.version)
-          if (stored) return publishDocument(c, 'schedule', base, stored.data, noValues)
+          if (stored)
+            return publishDocument(c, 'schedule', base, stored.data, noValues, 'document-restored')
           return c.json(formError(scheduleEditorTexts.noVersion, 'not-found'), 404)
         }
         const { games, isOfFile } = await scheduleAt(c, base)

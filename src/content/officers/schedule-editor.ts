@@ -63,6 +63,7 @@ export const closedSeasonTexts = {
     `The ${year} season is over and still open, so its games would stand beside these. Close it above first.`,
   submit: 'Close It',
   closed: (year: number) => `The ${year} season is closed.`,
+  opened: (year: number) => `The ${year} season is open again.`,
   see: 'See it',
   /** What a screen reader says of it. */
   reopen: (year: number) => `Undo: open the ${year} season again`,

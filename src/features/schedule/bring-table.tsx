@@ -151,4 +151,5 @@ function Preview({ checked, publish, desk }: PreviewProps) {
 
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus()
+  heading?.scrollIntoView()
 }

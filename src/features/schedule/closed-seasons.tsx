@@ -26,6 +26,7 @@ export function ClosedSeasons({ schedule: { closed, ended, rows }, desk }: Close
           {drafts > 0 && <p>{texts.drafts(drafts)}</p>}
           <ChangeButton
             {...{ desk, change: changeOf(ended, 'closed'), submit: texts.submit }}
+            text={texts.closed(ended)}
             className="primary-button"
           />
         </Disclosure>
@@ -38,6 +39,7 @@ export function ClosedSeasons({ schedule: { closed, ended, rows }, desk }: Close
           <ChangeButton
             {...{ desk, change: changeOf(season, 'open'), submit: officerTexts.undo }}
             label={texts.reopen(season)}
+            text={texts.opened(season)}
           />
         </div>
       ))}
