@@ -145,8 +145,10 @@ test('a draft on the day of a game that is there has a problem, said once with i
 })
 
 test('a table that says nothing new has nothing to bring in', () => {
-  const { merged } = bringTable([header, 'Elon,2026-09-05T14:00,Home,,,,,'].join('\n'), before, now)
+  const table = [header, '#9 Elon*,2026-09-05T14:00,Home,,,,,'].join('\n')
+  const { check, merged } = bringTable(table, before, now)
   expect(merged).toMatchObject({ ok: false, code: 'already-there' })
+  expect(check.findings).toEqual([])
 })
 
 test('a table with tabs is not told to have commas', () => {

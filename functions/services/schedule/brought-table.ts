@@ -60,7 +60,11 @@ export function bringTable(
   const ofDrafts = listed.flatMap(({ opponent: name, findings }, at) =>
     findings.map((finding) => ({ ...finding, name, line: added[at]?.line ?? 0 })),
   )
-  const others = findings.filter(({ line }) => !added.some((draft) => draft.line === line))
+  // A hint is about what is to come.
+  const others = findings.filter(
+    ({ line, kind }) =>
+      !added.some((draft) => draft.line === line) && (kind === 'problem' || line <= 1),
+  )
   const wrong = new Set(findings.flatMap(({ kind, line }) => (kind === 'problem' ? line : [])))
   const changes = changed.flatMap(({ one }) => (ticked.includes(one.key) ? one : []))
   const shown = games.map(({ game, line }) =>
