@@ -22,12 +22,13 @@ export function useTable({ version, base, change, bring }: ScheduleDesk) {
   const { user } = useAuth()
   const draftKey = draftKeyOf(user?.id, 'schedule', 'table')
   const actions = useActions(undefined, { version })
-  const [csv, setCsv] = useState('')
+  /** Null before anything is typed. */
+  const [csv, setCsv] = useState<string | null>(null)
   const [checked, setChecked] = useState<CheckedTable | null>(null)
 
-  useEffect(() => setCsv(readDraft(draftKey).csv ?? ''), [draftKey])
+  useEffect(() => setCsv(readDraft(draftKey).csv ?? null), [draftKey])
 
-  function type(next: string) {
+  function type(next: string | null) {
     setCsv(next)
     setChecked(null)
     actions.setOutcome(null)
@@ -64,9 +65,9 @@ export function useTable({ version, base, change, bring }: ScheduleDesk) {
     const result =
       checked?.isFile && how !== ''
         ? await change({ what: 'file' }, text)
-        : await bring({ csv, how, changes: Object.keys(ticks) }, text)
+        : await bring({ csv: csv ?? '', how, changes: Object.keys(ticks) }, text)
     // It is in, and not to be resumed.
-    if (result.ok) type('')
+    if (result.ok) type(null)
     return result
   }
 
@@ -74,7 +75,7 @@ export function useTable({ version, base, change, bring }: ScheduleDesk) {
     ...{ actions, csv, type, take, publish },
     // What it comes to depends on the games that were there.
     checked: checked?.base === version ? checked : null,
-    check: () => show(async () => csv),
+    check: () => show(async () => csv ?? ''),
     checkFile: () => show(async () => ''),
   }
 }
