@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../api.ts'
+import { api, requestOrError } from '../../api.ts'
 import { type Fields, useAuth } from '../../auth/auth-context.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
 import { tableTexts as texts } from '../../content/officers/schedule-table.ts'
@@ -9,7 +9,6 @@ import { useActions } from '../../desk/use-actions.ts'
 import { decodeCsv } from '../../domain/csv-letters.ts'
 import { maxFileLength } from '../../domain/schedule/schedule-editor-schema.ts'
 import { type FormError, formError } from '../../domain/submission.ts'
-import { report } from '../../page-request.ts'
 import type { ScheduleDesk } from './schedule-desk.tsx'
 
 type TableCheck = Awaited<ReturnType<Awaited<ReturnType<typeof sendTable>>['json']>> | FormError
@@ -85,12 +84,7 @@ function sendTable(json: { base: string; csv: string }) {
 }
 
 /** The text of a file, which may have changed or gone since it was chosen. */
-async function textOf(file: File) {
+async function textOf(file: File): Promise<string | FormError> {
   if (file.size > maxFileLength) return formError(texts.tooLarge, 'too-large')
-  try {
-    return decodeCsv(await file.arrayBuffer())
-  } catch (cause) {
-    report(cause)
-    return formError(texts.unreadable, 'unreadable')
-  }
+  return requestOrError(async () => decodeCsv(await file.arrayBuffer()), texts.unreadable)
 }
