@@ -11,7 +11,7 @@ import {
 import { maxCellLength } from '../../../src/domain/schedule/published-schedule.ts'
 import { readResult } from '../../../src/domain/schedule/result.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
-import { plainWebAddress } from '../../../src/domain/text-schema.ts'
+import { plainLine, plainWebAddress } from '../../../src/domain/text-schema.ts'
 import type { ScheduleCsvRow } from './schedule-csv.ts'
 import { noSchedule, readCells, runsOver } from './schedule-file.ts'
 import { inSeason, plainDay, seasonOfDays } from './table-days.ts'
@@ -107,34 +107,23 @@ function withLineBreaks(
 
 /** @param hasSides whether the column Site says home or away, and no place */
 function rowOf(cells: Cells, hasSides: boolean, season: number | null): ScheduleRow {
-  const [, mark = '', game = ''] = /^(at |@ ?|vs?\.? )?(.*)$/i.exec(inLine(cells('Game'))) ?? []
+  const [, mark = '', game = ''] = /^(at |@ ?|vs?\.? )?(.*)$/i.exec(plainLine(cells('Game'))) ?? []
   const place = cells('Location') || (hasSides ? '' : cells('Site'))
-  const location = joined(place.split(/[\n•]/), ', ')
+  const location = place.split(/[\n•]/).map(plainLine).filter(Boolean).join(', ')
   const stated = cells('Home or Away') || (hasSides ? cells('Site') : '')
   const side = stated === '' ? sideBy(mark, location) : (sideOf(stated) ?? stated)
   const others = columns.map((column) => {
-    const cell = inLine(cells(column))
+    const cell = plainLine(cells(column))
     return [column, column.endsWith('Link') ? sharedLink(plainWebAddress(cell)) : cell]
   })
   return {
     // A cast, because Object.fromEntries forgets the names.
     ...(Object.fromEntries(others) as ScheduleRow),
     Game: game,
-    'Game Date': dateOf(inLine(cells('Game Date')), inLine(cells('Time')), season),
+    'Game Date': dateOf(plainLine(cells('Game Date')), plainLine(cells('Time')), season),
     'Home or Away': side,
     Location: location,
   }
-}
-
-function inLine(cell: string): string {
-  return joined(cell.split('\n'), ' ')
-}
-
-function joined(parts: readonly string[], mark: string): string {
-  return parts
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(mark)
 }
 
 /** Empty for an empty cell; undefined for a text that says no side. */
