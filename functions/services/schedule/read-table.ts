@@ -48,9 +48,9 @@ export function readTable(text: string, teams: TeamDirectory, now: number) {
   // No game takes a longer cell.
   const isLong = (cells: readonly string[]) =>
     [...places.values()].some((at) => (cells[at] ?? '').trim().length > maxCellLength)
-  const readable = lines.map(({ line, cells }) =>
-    cells && !isLong(cells) ? { line, cells } : { line, cells: null },
-  )
+  const readable = lines.map(({ line, cells }) => ({
+    ...{ line, cells: cells && !isLong(cells) ? cells : null },
+  }))
   const cellsOf = (cells: readonly string[]): Cells => {
     return (column) => (cells[places.get(column) ?? -1] ?? '').replaceAll(footnote, '').trim()
   }
@@ -93,14 +93,14 @@ function withLineBreaks(
   const rows: ScheduleCsvRow[] = []
   for (const { line, cells } of lines) {
     const last = rows.at(-1)
-    const isRest = last?.cells && cells && last.cells.length + cells.length === count + 1
-    if (!isRest || cells.length === count || isDay(cells)) {
-      rows.push({ line, cells } as ScheduleCsvRow)
+    const before = last?.cells ?? []
+    const isRest = cells && before.length > 0 && before.length + cells.length === count + 1
+    if (!last || !isRest || cells.length === count || isDay(cells)) {
+      rows.push({ line, cells })
       continue
     }
     const [rest = '', ...others] = cells
-    const broken = `${last.cells.at(-1)}\n${rest}`
-    rows.splice(-1, 1, { line: last.line, cells: [...last.cells.slice(0, -1), broken, ...others] })
+    last.cells = [...before.slice(0, -1), `${before.at(-1)}\n${rest}`, ...others]
   }
   return rows
 }
