@@ -10,17 +10,12 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileField, TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { GameFacts } from './game-facts.tsx'
-import type { EditedSchedule, ScheduleDesk } from './schedule-desk.tsx'
+import type { DeskPartProps, ScheduleDesk } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 import { type CheckedTable, useTable } from './use-table.ts'
 
-interface BringTableProps {
-  schedule: EditedSchedule
-  desk: ScheduleDesk
-}
-
 /** A table of games: pasted, uploaded or the club's file. It is shown before it counts. */
-export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTableProps) {
+export function BringTable({ schedule: { isOfFile, ended }, desk }: DeskPartProps) {
   const { actions, csv, checked, type, take, check, checkFile, publish } = useTable(desk)
   const isBusy = actions.busy !== null || desk.form.actions.busy !== null
   const isOpen = csv !== null || actions.outcome !== null
