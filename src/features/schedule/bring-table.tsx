@@ -96,15 +96,18 @@ function Preview({ checked, publish, desk }: PreviewProps) {
       <h2 ref={takeFocus} tabIndex={-1}>
         {texts.preview}
       </h2>
-      {findings.length === 0 && <p>{texts.clean}</p>}
-      <ul className="stack">
-        {groupByText(findings).map(({ rows, kind, text }) => (
-          <li key={`${kind} ${text}`} className={styles[kind]}>
-            <b>{texts.place(rows)}</b>
-            {` ${text}`}
-          </li>
-        ))}
-      </ul>
+      {findings.length === 0 ? (
+        <p>{texts.clean}</p>
+      ) : (
+        <ul className="stack">
+          {groupByText(findings).map(({ rows, kind, text }) => (
+            <li key={`${kind} ${text}`} className={styles[kind]}>
+              <b>{texts.place(rows)}</b>
+              {` ${text}`}
+            </li>
+          ))}
+        </ul>
+      )}
       {isBlocked && isNew && !isFile && <Message kind="error" text={texts.blocked} />}
       {(isNew || !isFile) && <p>{texts.will(counts)}</p>}
       {(isNew || canReplace) && (
@@ -132,14 +135,16 @@ function Preview({ checked, publish, desk }: PreviewProps) {
           )}
         </ActionForm>
       )}
-      <ol className={styles.games}>
-        {added.map((game) => (
-          <li key={game.key}>
-            {/* What is odd about it is said above, with its row. */}
-            <GameFacts game={{ ...game, findings: [] }} />
-          </li>
-        ))}
-      </ol>
+      {added.length > 0 && (
+        <ol className={styles.games}>
+          {added.map((game) => (
+            <li key={game.key}>
+              {/* What is odd about it is said above, with its row. */}
+              <GameFacts game={{ ...game, findings: [] }} />
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   )
 }
