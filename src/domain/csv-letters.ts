@@ -62,3 +62,25 @@ const lostLetter = /[\ufffd\x80-\x9f√]|\p{L}\?\p{L}|[ÃÂ][^\p{L}'’.-]|&#?\w
 export function hasLostLetters(text: string): boolean {
   return lostLetter.test(text)
 }
+
+const spreadsheet = 'In your spreadsheet, choose “Save as” or “Download”, and then CSV UTF-8.'
+
+/** What files of other kinds begin with. */
+const otherFiles: Array<[start: RegExp, what: string]> = [
+  [/^PK/, 'a spreadsheet or an archive'],
+  [/^(?:\u00d0\u00cf|\ufffd\ufffd.\ufffd)/, 'a spreadsheet'],
+  [/^%PDF|^\{\\rtf/, 'a document'],
+  [/^\s*<[!?a-z]/i, 'a web page'],
+  [/^\s*[[{]/, 'JSON or code'],
+]
+
+/** Why a text is no CSV, by its start. */
+export function otherFile(start: string): string | undefined {
+  const [, what] = otherFiles.find(([pattern]) => pattern.test(start)) ?? []
+  return what && notCsv(`This is ${what}, not CSV.`)
+}
+
+/** A sentence about a file, and how to save it as CSV. */
+export function notCsv(sentence: string): string {
+  return `${sentence} ${spreadsheet}`
+}

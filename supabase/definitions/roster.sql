@@ -680,8 +680,8 @@ end;
 $$;
 grant execute on function public.merge_players to authenticated;
 
--- Two people again: both entries as they were, and the claims with what was decided since. Only while either entry is as
--- the merge left it.
+-- Two people again: both entries as they were, and the claims with what was decided since. Only while both are as
+-- the merge left them.
 create or replace function public.undo_merge(player uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''

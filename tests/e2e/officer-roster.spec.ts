@@ -237,6 +237,13 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await expect(field(playerFields.full_name.label)).toHaveValue('Robert Merger')
     await expect(field(playerFields.numbers.label)).toHaveValue('22 1966-68')
     await expect(page.getByText(texts.same.endsUndo)).toBeVisible()
+    // Before another merge, too.
+    const tab = await page.context().newPage()
+    await saveEntry(tab, { full_name: 'Rob Merger', numbers: '23 1965' })
+    await open(tab, `${page.url()}&q=merger`)
+    await tab.getByRole('link', { name: texts.same.compare }).click()
+    await expect(tab.getByText(texts.same.earlier)).toBeVisible()
+    await tab.close()
     await part.getByRole('button', { name: texts.same.undo }).click()
     await expect(page.locator(':focus')).toHaveText(texts.same.undone)
     await expect(page.getByText(texts.same.endsUndo)).toBeHidden()

@@ -47,6 +47,9 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
     await open(officer, '/officers/schedule')
     await expectAccessible(officer, 'phone')
     await officer.getByText(tableTexts.heading, { exact: true }).click()
+    const typed = officer.locator('textarea[name="csv"]')
+    for (const text of ['Date', '']) await typed.fill(text)
+    await expect(typed).toBeVisible()
     await choose(officer, file)
     await expect(officer.getByText(problem)).toBeVisible()
     const counts = { added: 6, changed: 0, wrong: 2, leftOut: [] }

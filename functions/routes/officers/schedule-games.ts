@@ -41,7 +41,7 @@ export async function scheduleAt(c: Context<WorkerEnv>, version?: number) {
   const isKnown = stored?.version === versions?.schedule
   const parsed = stored && !isKnown ? parseStored('schedule', stored.data) : null
   const published = (stored && (parsed ?? documents.schedule)) || {}
-  const own = gamesIn(published)
+  const own = gamesIn(published).all
   const closed = closedSeasons(published)
   if (hasOpenGames(published)) return { stored, own, closed, isOfFile: false, games: own }
   const ofFile = await fileGames(context).catch(loggedOutage())

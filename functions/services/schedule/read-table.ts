@@ -11,7 +11,7 @@ import {
 import { maxCellLength } from '../../../src/domain/schedule/published-schedule.ts'
 import { readResult } from '../../../src/domain/schedule/result.ts'
 import type { TeamDirectory } from '../../../src/domain/schedule/team.ts'
-import { plainWebAddress } from '../../../src/domain/text-schema.ts'
+import { plainLine, plainWebAddress } from '../../../src/domain/text-schema.ts'
 import type { ScheduleCsvRow } from './schedule-csv.ts'
 import { noSchedule, readCells, runsOver } from './schedule-file.ts'
 import { inSeason, plainDay, seasonOfDays } from './table-days.ts'
@@ -48,9 +48,9 @@ export function readTable(text: string, teams: TeamDirectory, now: number) {
   // No game takes a longer cell.
   const isLong = (cells: readonly string[]) =>
     [...places.values()].some((at) => (cells[at] ?? '').trim().length > maxCellLength)
-  const readable = lines.map(({ line, cells }) =>
-    cells && !isLong(cells) ? { line, cells } : { line, cells: null },
-  )
+  const readable = lines.map(({ line, cells }) => ({
+    ...{ line, cells: cells && !isLong(cells) ? cells : null },
+  }))
   const cellsOf = (cells: readonly string[]): Cells => {
     return (column) => (cells[places.get(column) ?? -1] ?? '').replaceAll(footnote, '').trim()
   }
@@ -93,48 +93,37 @@ function withLineBreaks(
   const rows: ScheduleCsvRow[] = []
   for (const { line, cells } of lines) {
     const last = rows.at(-1)
-    const isRest = last?.cells && cells && last.cells.length + cells.length === count + 1
-    if (!isRest || cells.length === count || isDay(cells)) {
-      rows.push({ line, cells } as ScheduleCsvRow)
+    const before = last?.cells ?? []
+    const isRest = cells && before.length > 0 && before.length + cells.length === count + 1
+    if (!last || !isRest || cells.length === count || isDay(cells)) {
+      rows.push({ line, cells })
       continue
     }
     const [rest = '', ...others] = cells
-    const broken = `${last.cells.at(-1)}\n${rest}`
-    rows.splice(-1, 1, { line: last.line, cells: [...last.cells.slice(0, -1), broken, ...others] })
+    last.cells = [...before.slice(0, -1), `${before.at(-1)}\n${rest}`, ...others]
   }
   return rows
 }
 
 /** @param hasSides whether the column Site says home or away, and no place */
 function rowOf(cells: Cells, hasSides: boolean, season: number | null): ScheduleRow {
-  const [, mark = '', game = ''] = /^(at |@ ?|vs?\.? )?(.*)$/i.exec(inLine(cells('Game'))) ?? []
+  const [, mark = '', game = ''] = /^(at |@ ?|vs?\.? )?(.*)$/i.exec(plainLine(cells('Game'))) ?? []
   const place = cells('Location') || (hasSides ? '' : cells('Site'))
-  const location = joined(place.split(/[\n•]/), ', ')
+  const location = place.split(/[\n•]/).map(plainLine).filter(Boolean).join(', ')
   const stated = cells('Home or Away') || (hasSides ? cells('Site') : '')
   const side = stated === '' ? sideBy(mark, location) : (sideOf(stated) ?? stated)
   const others = columns.map((column) => {
-    const cell = inLine(cells(column))
+    const cell = plainLine(cells(column))
     return [column, column.endsWith('Link') ? sharedLink(plainWebAddress(cell)) : cell]
   })
   return {
     // A cast, because Object.fromEntries forgets the names.
     ...(Object.fromEntries(others) as ScheduleRow),
     Game: game,
-    'Game Date': dateOf(inLine(cells('Game Date')), inLine(cells('Time')), season),
+    'Game Date': dateOf(plainLine(cells('Game Date')), plainLine(cells('Time')), season),
     'Home or Away': side,
     Location: location,
   }
-}
-
-function inLine(cell: string): string {
-  return joined(cell.split('\n'), ' ')
-}
-
-function joined(parts: readonly string[], mark: string): string {
-  return parts
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(mark)
 }
 
 /** Empty for an empty cell; undefined for a text that says no side. */

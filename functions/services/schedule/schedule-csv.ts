@@ -2,7 +2,7 @@ import { CsvError } from 'csv-parse/sync'
 import { type CsvRow, csvLines, readCsv } from '../../../src/domain/csv.ts'
 
 /** A row; its cells are null when it is not CSV, such as one with an open quote. */
-export type ScheduleCsvRow = CsvRow | { line: number; cells: null }
+export type ScheduleCsvRow = Omit<CsvRow, 'cells'> & { cells: string[] | null }
 
 /** Reads the rows of a schedule. In a broken file an open quote breaks its own line only. */
 export function readScheduleCsv(text: string, maxRows: number, delimiter = ','): ScheduleCsvRow[] {

@@ -6,7 +6,6 @@ import { maxRows } from '../../../src/domain/schedule/game-row.ts'
 import {
   closedSeasons,
   hasOpenGames,
-  type KeyedGame,
   type PublishedSchedule,
   publicGames,
   readPublished,
@@ -62,23 +61,19 @@ const readings = new Map<string, Known>()
 const shareLoad = sharedCalls<Season>(sharedLimit, () => checkEvery)
 
 /** The games of published schedules, which are the same objects while nothing is published. */
-const publishedGames = new WeakMap<PublishedSchedule, KeyedGame[]>()
-const shownGames = new WeakMap<PublishedSchedule, Record<'open' | 'closed', ScheduledGame[]>>()
+const publishedGames = new WeakMap<PublishedSchedule, ReturnType<typeof read>>()
 
-/** The games of a published schedule, read once. */
-export function gamesIn(published: PublishedSchedule): KeyedGame[] {
-  const games = publishedGames.get(published) ?? readPublished(published, teamDirectory)
+/** The games of a published schedule, and those that visitors see; read once. */
+export function gamesIn(published: PublishedSchedule) {
+  const games = publishedGames.get(published) ?? read(published)
   publishedGames.set(published, games)
   return games
 }
 
-function shownIn(published: PublishedSchedule) {
-  const known = shownGames.get(published)
-  if (known) return known
-  const all = gamesIn(published)
-  const [open, closed] = [publicGames(all, teamDirectory), publicGames(all, teamDirectory, true)]
-  shownGames.set(published, { open, closed })
-  return { open, closed }
+function read(published: PublishedSchedule) {
+  const all = readPublished(published, teamDirectory)
+  const [open, closed] = [false, true].map((closed) => publicGames(all, teamDirectory, closed))
+  return { all, open, closed }
 }
 
 /**
@@ -90,12 +85,12 @@ export async function readSchedule(context: ScheduleContext): Promise<ScheduleRe
   const { schedule, links } = documents
   const now = Date.now()
   const seasons = closedSeasons(schedule)
-  const published = schedule ? shownIn(schedule) : { open: [], closed: [] }
+  const published = schedule && gamesIn(schedule)
   const file = hasOpenGames(schedule) ? null : await readFile(context)
   const isOpen = ({ slug }: ScheduledGame) => !seasons.includes(seasonOfId(slug) ?? 0)
   return {
-    games: withTickets(file ? file.games.filter(isOpen) : published.open, links?.tickets),
-    closed: withTickets(published.closed, links?.tickets),
+    games: withTickets(file ? file.games.filter(isOpen) : published?.open, links?.tickets),
+    closed: withTickets(published?.closed, links?.tickets),
     ...{ version: versions?.schedule ?? 0, staleAt: file?.staleAt ?? now + checkEvery },
     // Back to the file is a change, too.
     changedAt: Math.max(file?.changedAt ?? 0, changedAt?.schedule ?? 0) || now,
@@ -103,7 +98,7 @@ export async function readSchedule(context: ScheduleContext): Promise<ScheduleRe
 }
 
 /** Games with the address of the tickets that officers have published, where a game has no other. */
-function withTickets(games: ScheduledGame[], tickets: string | undefined): ScheduledGame[] {
+function withTickets(games: ScheduledGame[] = [], tickets?: string): ScheduledGame[] {
   if (!tickets) return games
   return games.map((game) =>
     game.ticketsUrl === teamDirectory.ticketsUrl ? { ...game, ticketsUrl: tickets } : game,

@@ -1,4 +1,4 @@
-import { columnName } from '../../domain/column-name.ts'
+import { columnLetters } from '../../domain/column-letters.ts'
 import { count, shownNumber } from '../../domain/count.ts'
 import { noFileChosen } from '../../domain/submission.ts'
 
@@ -40,7 +40,7 @@ export const emailListTexts = {
       skipped > 0 &&
         `${count(skipped, 'line without an address was', 'lines without an address were')} left out.`,
       unread > 0 &&
-        `Column ${columnName(unread - 1)} has addresses too. It was not read: give them lines of their own.`,
+        `Column ${columnLetters(unread - 1)} has addresses too. It was not read: give them lines of their own.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -1,5 +1,5 @@
-import { isoDate, isoTime, utcInstantOf } from '../eastern.ts'
-import { gameDateOf, wallOf } from './game-date.ts'
+import { isoDate, isoTime } from '../eastern.ts'
+import { gameDateOf } from './game-date.ts'
 import { type GameFields, knownTime } from './game-form.ts'
 import { cellsOfState, type Game, type ScheduleRow } from './game-row.ts'
 import { statedStatus, statusAmong } from './game-status.ts'
@@ -18,8 +18,7 @@ export function newGame(stadium: string): GameFields {
 
 /** The game after another one, a week later at the same time. */
 export function gameAfter({ date, time, time_tba }: GameFields, stadium: string): GameFields {
-  const { year, month, day } = wallOf(date)
-  const next = new Date(utcInstantOf({ year, month, day: day + 7 }))
+  const next = new Date(Date.parse(date) + 7 * 86_400_000)
   return { ...newGame(stadium), date: next.toISOString().slice(0, 10), time, time_tba }
 }
 

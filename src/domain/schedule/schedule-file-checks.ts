@@ -1,4 +1,5 @@
 import { count } from '../count.ts'
+import { notCsv, otherFile } from '../csv-letters.ts'
 import { seasonOf } from '../years.ts'
 import { expectedColumns, type Game } from './game-row.ts'
 import type { GameRemark } from './schedule-row-checks.ts'
@@ -21,19 +22,11 @@ export function groupByText(findings: readonly Finding[]) {
   return [...said.values()]
 }
 
-/** Why a file is no text that can be read, although a spreadsheet shows its columns. */
+/** Why a text is no table of games, although a spreadsheet may show its columns. */
 export function likelyCause(text: string): string | undefined {
   if (text.trim() === '') return 'The file is empty.'
-  if (text.startsWith('PK\u0003\u0004') || text.startsWith('\uFFFD\uFFFD\u0011'))
-    return (
-      'The file is a spreadsheet, not CSV. Open it in Excel, Numbers or Google Sheets ' +
-      'and save it as "CSV UTF-8 (comma delimited)".'
-    )
-  if (!text.includes('\0')) return undefined
-  return (
-    'The file is written in UTF-16. Export it again as "CSV UTF-8", ' +
-    'so that its letters can be read.'
-  )
+  const isWide = text.includes('\0')
+  return otherFile(text) ?? (isWide ? notCsv('The file is written in UTF-16.') : undefined)
 }
 
 /** The same of a file with other marks between its columns. @param header as commas split it */

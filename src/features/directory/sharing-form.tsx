@@ -67,7 +67,7 @@ export function SharingForm({ profile, membership, email }: SharingFormProps) {
           <SharingFields fields={sharedFields} choice={choice} values={{ ...profile, email }} />
           <div className={`row ${styles.actions}`}>
             <button {...submitButton}>{isBusy ? texts.saving : texts.save}</button>
-            {stored === 'unsaved' && <Message kind="note" text={texts.unsaved} />}
+            {stored === 'unsaved' && !message && <Message kind="note" text={texts.unsaved} />}
             {stored === 'saved' && (
               <Message
                 kind="success"

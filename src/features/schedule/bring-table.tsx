@@ -23,7 +23,7 @@ interface BringTableProps {
 export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTableProps) {
   const { actions, csv, checked, type, take, check, checkFile, publish } = useTable(desk)
   const isBusy = actions.busy !== null || desk.form.actions.busy !== null
-  const isOpen = csv !== '' || checked !== null || actions.outcome !== null
+  const isOpen = csv !== null || actions.outcome !== null
   return (
     <>
       <Disclosure isOpen={isOpen} className={styles.disclosure} label={texts.heading}>
@@ -34,7 +34,7 @@ export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTablePr
           hint={texts.hint}
           rows={6}
           wrap="off"
-          value={csv}
+          value={csv ?? ''}
           readOnly={isBusy}
           onChange={({ target }) => type(target.value)}
         />
@@ -52,7 +52,7 @@ export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTablePr
             <button
               type="button"
               className="primary-button"
-              disabled={isBusy || csv === ''}
+              disabled={isBusy || !csv}
               onClick={() => void check()}
             >
               {actions.busy ? officerTexts.busy : texts.check}

@@ -50,26 +50,20 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
       )}
       <p>{sourceText(schedule)}</p>
       <Message kind="error" text={schedule.isFileMissing ? texts.fileMissing : null} />
-      <ul className="row">
-        <li>
-          <Link to="/officers/schedule/game" reloadDocument className="primary-button">
-            {texts.add}
-          </Link>
-        </li>
-        <li>
-          <a href="/schedule" className="secondary-button">
-            {texts.see}
-          </a>
-        </li>
+      <div className="row">
+        <Link to="/officers/schedule/game" reloadDocument className="primary-button">
+          {texts.add}
+        </Link>
+        <a href="/schedule" className="secondary-button">
+          {texts.see}
+        </a>
         {ready > 0 && (
-          <li>
-            <ChangeButton
-              {...{ desk, change: { what: 'drafts' }, submit: texts.drafts.submit(ready) }}
-              text={texts.drafts.done(ready, drafts.length - ready)}
-            />
-          </li>
+          <ChangeButton
+            {...{ desk, change: { what: 'drafts' }, submit: texts.drafts.submit(ready) }}
+            text={texts.drafts.done(ready, drafts.length - ready)}
+          />
         )}
-      </ul>
+      </div>
       {rows.length === 0 && <p>{texts.empty}</p>}
       <Games games={rows} {...{ desk, fresh }} />
       <ClosedSeasons {...{ schedule, desk }} />
@@ -129,30 +123,28 @@ function ResultForm({ game, desk }: { game: EditedGame; desk: ScheduleDesk }) {
   const { key, opponent, date } = game
   const { school, submit, of } = texts.result
   return (
-    <div className={styles.result}>
-      <ActionForm
-        {...desk.form}
-        name={`result ${key}`}
-        submit={submit}
-        label={of(opponent, date)}
-        className="secondary-button"
-        send={({ ours, theirs }) => desk.change({ what: 'result', key, ours, theirs })}
-      >
-        {({ errors, readOnly }) =>
-          Object.entries({ ours: school, theirs: opponent }).map(([field, label]) => (
-            <TextField
-              key={field}
-              name={field}
-              id={`${field}-${key}`}
-              label={label}
-              inputMode="numeric"
-              autoComplete="off"
-              readOnly={readOnly}
-              error={errors[field]}
-            />
-          ))
-        }
-      </ActionForm>
-    </div>
+    <ActionForm
+      {...desk.form}
+      name={`result ${key}`}
+      submit={submit}
+      label={of(opponent, date)}
+      className="secondary-button"
+      send={({ ours, theirs }) => desk.change({ what: 'result', key, ours, theirs })}
+    >
+      {({ errors, readOnly }) =>
+        Object.entries({ ours: school, theirs: opponent }).map(([field, label]) => (
+          <TextField
+            key={field}
+            name={field}
+            id={`${field}-${key}`}
+            label={label}
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={readOnly}
+            error={errors[field]}
+          />
+        ))
+      }
+    </ActionForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../api.ts'
+import { api, requestOrError } from '../../api.ts'
 import { type Fields, useAuth } from '../../auth/auth-context.ts'
 import { officerTexts } from '../../content/officers/officers.ts'
 import { tableTexts as texts } from '../../content/officers/schedule-table.ts'
@@ -9,7 +9,6 @@ import { useActions } from '../../desk/use-actions.ts'
 import { decodeCsv } from '../../domain/csv-letters.ts'
 import { maxFileLength } from '../../domain/schedule/schedule-editor-schema.ts'
 import { type FormError, formError } from '../../domain/submission.ts'
-import { report } from '../../page-request.ts'
 import type { ScheduleDesk } from './schedule-desk.tsx'
 
 type TableCheck = Awaited<ReturnType<Awaited<ReturnType<typeof sendTable>>['json']>> | FormError
@@ -22,12 +21,13 @@ export function useTable({ version, base, change, bring }: ScheduleDesk) {
   const { user } = useAuth()
   const draftKey = draftKeyOf(user?.id, 'schedule', 'table')
   const actions = useActions(undefined, { version })
-  const [csv, setCsv] = useState('')
+  /** Null before anything is typed. */
+  const [csv, setCsv] = useState<string | null>(null)
   const [checked, setChecked] = useState<CheckedTable | null>(null)
 
-  useEffect(() => setCsv(readDraft(draftKey).csv ?? ''), [draftKey])
+  useEffect(() => setCsv(readDraft(draftKey).csv ?? null), [draftKey])
 
-  function type(next: string) {
+  function type(next: string | null) {
     setCsv(next)
     setChecked(null)
     actions.setOutcome(null)
@@ -64,9 +64,9 @@ export function useTable({ version, base, change, bring }: ScheduleDesk) {
     const result =
       checked?.isFile && how !== ''
         ? await change({ what: 'file' }, text)
-        : await bring({ csv, how, changes: Object.keys(ticks) }, text)
+        : await bring({ csv: csv ?? '', how, changes: Object.keys(ticks) }, text)
     // It is in, and not to be resumed.
-    if (result.ok) type('')
+    if (result.ok) type(null)
     return result
   }
 
@@ -74,7 +74,7 @@ export function useTable({ version, base, change, bring }: ScheduleDesk) {
     ...{ actions, csv, type, take, publish },
     // What it comes to depends on the games that were there.
     checked: checked?.base === version ? checked : null,
-    check: () => show(async () => csv),
+    check: () => show(async () => csv ?? ''),
     checkFile: () => show(async () => ''),
   }
 }
@@ -84,12 +84,7 @@ function sendTable(json: { base: string; csv: string }) {
 }
 
 /** The text of a file, which may have changed or gone since it was chosen. */
-async function textOf(file: File) {
+async function textOf(file: File): Promise<string | FormError> {
   if (file.size > maxFileLength) return formError(texts.tooLarge, 'too-large')
-  try {
-    return decodeCsv(await file.arrayBuffer())
-  } catch (cause) {
-    report(cause)
-    return formError(texts.unreadable, 'unreadable')
-  }
+  return requestOrError(async () => decodeCsv(await file.arrayBuffer()), texts.unreadable)
 }

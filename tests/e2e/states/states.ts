@@ -4,7 +4,11 @@ import { loginTexts } from '../../../src/content/accounts.ts'
 import { errorTexts } from '../../../src/content/errors.ts'
 import { gateTexts } from '../../../src/content/gate.ts'
 import { galleryTexts } from '../../../src/content/media.ts'
-import { directoryTexts, teammateTexts } from '../../../src/content/members/directory.ts'
+import {
+  directoryTexts,
+  sharingTexts,
+  teammateTexts,
+} from '../../../src/content/members/directory.ts'
 import { wordTexts } from '../../../src/content/members/member-words.ts'
 import { profileTexts } from '../../../src/content/members/profile.ts'
 import {
@@ -143,6 +147,15 @@ export const states = {
     state('profile-not-saved', { viewer: 'member', lines: / 503 / }, async (page) => {
       await page.route('**/api/profile', (route) => route.fulfill({ status: 503, json: failure }))
       await saveName(page)
+      await expectVisibleText(page, failure.message)
+    }),
+    state('sharing-not-saved', { viewer: 'member', lines: / 503 / }, async (page) => {
+      await page.route('**/api/directory/sharing', (route) =>
+        route.fulfill({ status: 503, json: failure }),
+      )
+      await open(page, '/profile/directory')
+      await page.getByLabel(sharingTexts.listed).click()
+      await page.getByRole('button', { name: sharingTexts.save }).click()
       await expectVisibleText(page, failure.message)
     }),
     state('directory-failed', { viewer: 'member', lines: / 503 / }, async (page) => {

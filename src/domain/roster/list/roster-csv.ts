@@ -1,7 +1,7 @@
 import { CsvError } from 'csv-parse/sync'
 import { shownNumber } from '../../count.ts'
 import { type CsvRow, delimiterOf, endOfFile, readCsv, withOwnQuotes } from '../../csv.ts'
-import { decodeCsv } from '../../csv-letters.ts'
+import { decodeCsv, notCsv, otherFile } from '../../csv-letters.ts'
 
 /** In bytes: 20,000 players with a row for each of their seasons have about half. */
 export const maxRosterFile = 8 * 1024 * 1024
@@ -14,19 +14,6 @@ const maxRowLength = 20_000
 /** The rows of a file that is CSV; or why it is none, as a sentence. */
 export type CsvFile = { lines: CsvRow[] } | { problem: string }
 
-const spreadsheet = 'In your spreadsheet, choose “Save as” or “Download”, and then CSV UTF-8.'
-
-/** What files of other kinds begin with. */
-const otherFiles: Array<[start: RegExp, problem: string]> = [
-  [/^PK/, `This is a spreadsheet or an archive, not CSV. ${spreadsheet}`],
-  [/^\u00d0\u00cf/, `This is a spreadsheet, not CSV. ${spreadsheet}`],
-  [/^%PDF|^\{\\rtf/, `This is a document, not CSV. ${spreadsheet}`],
-  [/^\s*<[!?a-z]/i, `This is a web page, not CSV. ${spreadsheet}`],
-  [/^\s*[[{]/, `This is JSON or code, not CSV. ${spreadsheet}`],
-  // Every other byte of Latin text is zero there.
-  [/^(?:ÿþ|þÿ|(?:[^\0]{0,2}\0){4})/, `This file is written in UTF-16. ${spreadsheet}`],
-]
-
 /**
  * Reads a file as spreadsheets save it: in any encoding that can be told; commas, semicolons or
  * tabs. Nothing is read behind its limit.
@@ -36,11 +23,14 @@ export function readCsvFile(bytes: Uint8Array, limit = maxRows): CsvFile {
   if (bytes.length > maxRosterFile)
     return { problem: 'This file is larger than 8 MB. Please split it.' }
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
-  const other = otherFiles.find(([pattern]) => pattern.test(start))
-  if (other) return { problem: other[1] }
+  const other = otherFile(start)
+  if (other) return { problem: other }
+  // Every other byte of Latin text is zero there.
+  if (/^(?:ÿþ|þÿ|(?:[^\0]{0,2}\0){4})/.test(start))
+    return { problem: notCsv('This file is written in UTF-16.') }
   const text = decodeCsv(bytes).replaceAll(endOfFile, '')
   if (/(?!\s|[\u0080-\u009f])\p{Cc}/u.test(text))
-    return { problem: `This is no text file, so it cannot be CSV. ${spreadsheet}` }
+    return { problem: notCsv('This is no text file, so it cannot be CSV.') }
   if (text.trim() === '') return { problem: 'This file is empty.' }
   return readText(text, limit)
 }
@@ -72,5 +62,5 @@ function problemOf(error: CsvError): string {
     return `A quote (") opens in line ${line ?? '?'} or before and is never closed.`
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return `A row near line ${line ?? '?'} is longer than 20,000 characters. A quote (") may be missing.`
-  return `This is not CSV that we can read${line ? `: look at line ${line}` : ''}. ${spreadsheet}`
+  return notCsv(`This is not CSV that we can read${line ? `: look at line ${line}` : ''}.`)
 }

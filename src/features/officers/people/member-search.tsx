@@ -31,9 +31,12 @@ export function MemberSearch({ q, show, sort }: MemberSearchProps) {
       total={counts?.members}
       filters={filters}
     >
-      <Link to="/officers/members" search={{ q, show, sort: other }}>
-        {membersTexts.sortBy[other]}
-      </Link>
+      {/* No filter: a link of another look. */}
+      <p className="row">
+        <Link to="/officers/members" search={{ q, show, sort: other }}>
+          {membersTexts.sortBy[other]}
+        </Link>
+      </p>
     </ListSearch>
   )
 }

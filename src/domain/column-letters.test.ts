@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnName } from './column-name.ts'
+import { columnLetters } from './column-letters.ts'
 
 test.each([
   [0, 'A'],
@@ -7,5 +7,5 @@ test.each([
   [26, 'AA'],
   [701, 'ZZ'],
 ])('column %i is %s', (place, name) => {
-  expect(columnName(place)).toBe(name)
+  expect(columnLetters(place)).toBe(name)
 })
