@@ -30,7 +30,7 @@ const advice = {
 
 type Column = keyof typeof advice
 
-/** Reads the cells with years and numbers of a row: when somebody played, and with which numbers. */
+/** Reads when somebody played, and with which numbers, from the cells of a row. */
 export function readCareer(
   cell: Cell,
   remarks: RowRemarks,
