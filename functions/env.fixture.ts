@@ -42,6 +42,7 @@ const settings: Settings = {
   scheduleUrl: undefined,
   healthKey: undefined,
   heartbeatUrl: undefined,
+  mail: undefined,
 }
 
 /** What a route is given beside the request. */

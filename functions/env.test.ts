@@ -52,3 +52,29 @@ test.each(['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'])(
     expect(() => parseSettings({ ...given, [name]: '' })).toThrow(name)
   },
 )
+
+const key = 'k'.repeat(32)
+const older = 'o'.repeat(32)
+const from = 'club@tribe.example'
+
+test.each([
+  ['neither is set', {}, undefined],
+  ['the sender alone is', { MAIL_FROM: from }, undefined],
+  ['the key alone is', { MAIL_KEY: key }, undefined],
+  ['both are', { MAIL_FROM: from, MAIL_KEY: key }, { from, keys: [key] }],
+  [
+    'the key was replaced',
+    { MAIL_FROM: from, MAIL_KEY: ` ${key}  ${older}\n` },
+    { from, keys: [key, older] },
+  ],
+])('mail is set up by two settings together: %s', (_, more, mail) => {
+  expect(parseSettings({ ...given, ...more }).mail).toEqual(mail)
+})
+
+test.each([
+  ['MAIL_FROM', 'The club <club@tribe.example>'],
+  ['MAIL_KEY', 'short'],
+  ['MAIL_KEY', `${key} ${older} ${key}`],
+])('a wrong %s is named', (name, value) => {
+  expect(() => parseSettings({ ...given, [name]: value })).toThrow(name)
+})

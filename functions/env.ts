@@ -2,7 +2,11 @@ import * as v from 'valibot'
 import { log } from './log/log.ts'
 
 /** The bindings of wrangler.toml, and settings, which may be missing. */
-export type Env = Cloudflare.Env & Partial<Record<keyof typeof envSchema.entries, string>>
+export type Env = Cloudflare.Env &
+  Partial<Record<keyof typeof envSchema.entries, string>> & {
+    /** Only where the club sends mail: the deploy works without it. */
+    EMAIL?: SendEmail
+  }
 
 /** The Supabase project, hosted or local. */
 export type Accounts = ReturnType<typeof accountsAt>
@@ -42,7 +46,7 @@ function address(name: string, example: string) {
 }
 
 /** Only addresses of this machine need no TLS. */
-function isSecure(text: string): boolean {
+export function isSecure(text: string): boolean {
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
 }
@@ -59,6 +63,21 @@ const envSchema = v.object({
   SCHEDULE_URL: optionalAddress('SCHEDULE_URL', 'https://alumni.example/schedule.csv'),
   HEALTH_KEY: optional,
   HEARTBEAT_URL: optionalAddress('HEARTBEAT_URL', 'https://hc-ping.com/<id>'),
+  MAIL_FROM: v.pipe(
+    optional,
+    v.optional(
+      v.pipe(v.string(), v.rfcEmail('MAIL_FROM is no address. Set it to club@alumni.example.')),
+    ),
+  ),
+  MAIL_KEY: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.split(/\s+/).filter(Boolean)),
+    v.everyItem(
+      (key) => key.length >= 32,
+      'MAIL_KEY has less than 32 characters. Set a new one, before the old one and a space.',
+    ),
+    v.maxLength(2, 'MAIL_KEY has more than two keys. Set the newest and the one before.'),
+  ),
 })
 
 /** Names of all settings. */
@@ -95,6 +114,12 @@ function tokenKeyOf(secret: string | undefined, url: string) {
   )
 }
 
+/** Who sends, and what signs links, the newest key first; undefined unless both are set. */
+function mailSettings({ MAIL_FROM: from, MAIL_KEY: keys }: v.InferOutput<typeof envSchema>) {
+  const [newest, ...older] = keys
+  return from && newest ? { from, keys: [newest, ...older] as const } : undefined
+}
+
 /** Parses all settings; sign-in is optional. @throws {SettingsError} */
 export function parseSettings(given: unknown) {
   try {
@@ -111,6 +136,7 @@ export function parseSettings(given: unknown) {
       scheduleUrl: env.SCHEDULE_URL,
       healthKey: env.HEALTH_KEY,
       heartbeatUrl: env.HEARTBEAT_URL,
+      mail: mailSettings(env),
     }
   } catch (cause) {
     if (cause instanceof v.ValiError) throw new SettingsError(cause.message, { cause })

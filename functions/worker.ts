@@ -24,7 +24,7 @@ import { calendarFiles } from './routes/calendar-files.ts'
 import { discovery } from './routes/discovery.ts'
 import { reports, reportTypes } from './routes/reports.ts'
 import { checkDaily } from './services/health/daily-check.ts'
-import { keepAwake } from './services/health/keep-awake.ts'
+import { sendMails } from './services/mail/send-mails.ts'
 import { readDocuments } from './services/site-documents/site-documents.ts'
 
 const authPages = [
@@ -102,10 +102,16 @@ app.on(['GET', 'HEAD'], '*', collapseSlashes(), cached(unknownPageKey), contentN
 app.onError(respondToFailure)
 
 /** Runs by the two triggers of wrangler.toml. The log lines of a run share an id. */
-function scheduled({ cron, scheduledTime }: ScheduledController, env: Env): Promise<void> {
+function scheduled(
+  { cron, scheduledTime }: ScheduledController,
+  env: Env,
+  execution: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<void> {
   const id = crypto.randomUUID()
   return currentRequest.run({ id, upstreamTimes: {} }, () =>
-    cron === '*/10 * * * *' ? keepAwake(env) : checkDaily(env, scheduledTime),
+    cron === '*/10 * * * *'
+      ? sendMails(env, scheduledTime, (work) => execution.waitUntil(work()))
+      : checkDaily(env, scheduledTime),
   )
 }
 

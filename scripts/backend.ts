@@ -4,7 +4,8 @@ import { serve } from '@hono/node-server'
 import { isRestored } from './backup/rehearsal.ts'
 import { openBackend } from './local/backend/backend-app.ts'
 import { backendKeys } from './local/backend/backend-keys.ts'
-import { mailBlock, storeMail, toMail } from './local/backend/mails.ts'
+import { watchClubMails } from './local/backend/club-mails.ts'
+import { type Mail, mailBlock, storeMail, toMail } from './local/backend/mails.ts'
 import { printed } from './local/backend/refusals.ts'
 import { seedDemoMembers, seedDemoPlayers } from './local/backend/seed.ts'
 import { stateDirectory } from './local/paths.ts'
@@ -21,12 +22,7 @@ async function start(): Promise<void> {
   const siteUrl = process.env.SITE_URL || 'http://127.0.0.1:8787'
   onShutdown(await lockState(stateDir, 'backend'))
 
-  async function send(message: {
-    to: string
-    subject: string
-    html?: string | undefined
-  }): Promise<void> {
-    const mail = toMail(message)
+  async function show(mail: Mail): Promise<void> {
     await storeMail(stateDir, mail)
     console.log(mailBlock(mail))
   }
@@ -36,7 +32,7 @@ async function start(): Promise<void> {
     stateDir,
     siteUrl,
     keys,
-    email: { send },
+    email: { send: (message) => show(toMail(message)) },
   })
   onShutdown(() => connection.close())
   if (!isRestored(stateDir)) {
@@ -44,6 +40,7 @@ async function start(): Promise<void> {
     await seedDemoPlayers(connection)
   }
 
+  const watch = watchClubMails(siteUrl, show)
   const server = serve({
     hostname: '127.0.0.1',
     port,
@@ -51,7 +48,9 @@ async function start(): Promise<void> {
     overrideGlobalObjects: false,
     serverOptions: idleConnections,
     fetch: (request, { incoming }) =>
-      fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
+      watch(request, async () =>
+        fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
+      ),
   })
   await once(server, 'listening')
   onShutdown(() => server.close())

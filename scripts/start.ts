@@ -16,6 +16,8 @@ async function start(): Promise<void> {
     startBuiltWorker({ port: site.port, stateDir: site.stateDir, settings }),
   )
   onShutdown(worker.stop)
+  // No trigger runs on this machine.
+  setInterval(() => worker.sendMails().catch(console.error), 60_000).unref()
   welcome(site)
 }
 

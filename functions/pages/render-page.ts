@@ -10,7 +10,7 @@ import { clearedFlash, readFlash } from '../flash.ts'
 import { relativeUrl } from '../http/relative-url.ts'
 import { log } from '../log/log.ts'
 import type { RequestContext, WorkerEnv } from '../request-context.ts'
-import { viewerProfile } from '../services/profiles/profiles.ts'
+import { profileForPages } from '../services/profiles/profile-for-pages.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 import { readCookie, signedOutCookies, withoutScriptsCookie } from '../session/cookies.ts'
 import { recoveryOf } from '../session/recovery-cookie.ts'
@@ -41,7 +41,7 @@ export async function renderUnfinished(
   const { raw } = c.req
   const { context } = c.var
   const { settings, session, startedAt } = context
-  const profile = viewerProfile(context)
+  const profile = profileForPages(context)
   context.profile = profile
   const { notice, event, email, counts } = readFlash(raw)
   const { isPreview = false } = await documentsOf(context)

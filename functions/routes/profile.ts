@@ -10,7 +10,8 @@ import { noStore } from '../middleware/no-store.ts'
 import { rateLimitProfile } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { saveProfile, viewerProfile } from '../services/profiles/profiles.ts'
+import { profileForPages } from '../services/profiles/profile-for-pages.ts'
+import { saveProfile } from '../services/profiles/profiles.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 import { formAction } from './desk/action.ts'
 
@@ -24,7 +25,7 @@ export const profile = new Hono<WorkerEnv>()
   .get('/', pageForBrowsers(), requireAccess('signed-in'), async (c) => {
     const { context } = c.var
     const { settings } = context
-    const profile = await viewerProfile(context)
+    const profile = await profileForPages(context)
     if (settings.accounts && isAccountDeleted(profile))
       context.setCookies = signedOutCookies(settings.accounts)
     return c.json({ profile })

@@ -73,7 +73,8 @@ export async function settingsOfSite({ url, backendPort, stateDir }: Site): Prom
     console.error('The local backend has ended, so the site ends too.')
     return shutdown(1)
   })
-  return { SITE_URL: url, ...settingsOfBackend(backend), ...given }
+  const mail = { MAIL_FROM: 'club@alumni.example', MAIL_KEY: backend.keys.secretKey }
+  return { SITE_URL: url, ...settingsOfBackend(backend), ...mail, ...given }
 }
 
 /** Ends the site where its state is deleted under it: nothing could be read or saved any more. */
@@ -99,7 +100,8 @@ export function welcome({ url, backendPort, stateDir }: Site): void {
       `Sign in with  ${member.email}    ${member.password}  (a verified member)`,
       `or            ${officer.email}  ${officer.password}  (an officer)`,
       `Demo data     ${demoMembers.length} members and ${demoPlayers.length} players, all made up`,
-      'Mails         appear here, with their link; a lost confirmation is not sent again here',
+      'Mails         appear here; a lost confirmation is not sent again here, and what the site',
+      '              writes about decisions comes after five minutes',
     )
   }
   console.log(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C ends everything.\n`)

@@ -17,6 +17,8 @@ export interface WorkerOptions {
 /** The built site, served on this machine. */
 export interface RunningWorker {
   url: string
+  /** Sends the mails that are due, as the trigger of wrangler.toml does. */
+  sendMails(): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -40,9 +42,11 @@ export async function startBuiltWorker({
   settings,
 }: WorkerOptions): Promise<RunningWorker> {
   disableTelemetry()
-  const bindings = Object.fromEntries(
+  const texts = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, { type: 'plain_text' as const, value }]),
   )
+  // It takes every mail and sends none: the local backend shows them.
+  const bindings = { ...texts, EMAIL: { type: 'send_email' as const } }
   const worker = await unstable_startWorker({
     config: await writableConfig(stateDir),
     bindings,
@@ -62,5 +66,7 @@ export async function startBuiltWorker({
     await worker.dispose()
     throw error
   }
-  return { url, stop: () => worker.dispose() }
+  // The runtime's own address for triggers; `scheduled` of wrangler's worker does not find it.
+  const sendMails = () => worker.fetch(`${url}/cdn-cgi/handler/scheduled?cron=*/10+*+*+*+*`)
+  return { url, sendMails, stop: () => worker.dispose() }
 }

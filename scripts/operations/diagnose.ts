@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { fallbackLinks, pendingLinks } from '../../src/content/pending-links.ts'
+import { fallbackLinks, isMadeUp, pendingLinks } from '../../src/content/pending-links.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { checkCloudflare } from './check-cloudflare.ts'
+import { checkMail } from './check-mail.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkProject, checkPublic } from './check-supabase.ts'
 import { type Finding, findingsOf, hasProblem } from './finding.ts'
@@ -42,7 +43,8 @@ export async function diagnose(
   const isChecked = extent === 'with live site' && !hasProblem(settings)
   const site = isChecked ? await liveSite(SITE_URL, worker?.live !== undefined) : []
   const published = project && (await completed(publishedLinks(project), () => undefined))
-  return [...settings, ...findings, ...accounts.flat(), ...site, checkContent(published)]
+  const mail = checkMail(deployment, worker?.secrets, published)
+  return [...settings, ...findings, ...accounts.flat(), ...site, mail, checkContent(published)]
 }
 
 /** The result of a check, or what an expected failure of it comes to. */
@@ -87,8 +89,7 @@ export function checkContent(
   shipped: Record<string, string | null> = pendingLinks,
 ): Finding {
   const open = Object.entries(shipped).filter(([name, link]) => {
-    const isShipped =
-      link && !link.endsWith('.example') && !fallbackLinks.some((one) => one === link)
+    const isShipped = link && !isMadeUp(link) && !fallbackLinks.some((one) => one === link)
     return !isShipped && !published?.[name]
   })
   if (open.length === 0) return content.ok('Every address the club had to supply is filled in.')

@@ -7,6 +7,7 @@ export const secretNames = [
   'CLOUDFLARE_API_KEY',
   'HEALTH_KEY',
   'HEARTBEAT_URL',
+  'MAIL_KEY',
 ]
 
 const secrets = new Set<string>()

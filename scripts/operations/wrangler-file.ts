@@ -10,14 +10,17 @@ const fileSchema = v.pipe(
     name: v.string(),
     account_id: v.optional(v.string()),
     routes: v.optional(v.array(v.object({ pattern: v.string() })), []),
+    send_email: v.optional(v.array(v.object({ name: v.string() })), []),
     vars: v.optional(v.record(v.string(), v.string()), {}),
   }),
-  v.transform(({ name, account_id, routes, vars }) => ({
+  v.transform(({ name, account_id, routes, send_email, vars }) => ({
     /** The Worker's name. */
     name,
     accountId: account_id,
     /** Hosts of the club's own that lead to the Worker. */
     hosts: routes.map(({ pattern }) => pattern),
+    /** Whether it may send mail. */
+    sendsMail: send_email.some((binding) => binding.name === 'EMAIL'),
     /** The public settings by name; an empty one counts as not set. */
     vars: Object.fromEntries(Object.entries(vars).filter(([, value]) => value !== '')),
   })),

@@ -6,7 +6,7 @@ import { type MembershipState, type MembershipStep, stepOf } from '../domain/mem
 import type { Profile } from '../domain/members/profile-schema.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useAuth } from './auth-context.ts'
-import { WhomToWrite } from './whom-to-write.tsx'
+import { WeWrite, WhomToWrite } from './whom-to-write.tsx'
 
 /** Tells somebody whose membership does not suffice where they stand, or how to join. */
 export function MembershipNotice({ clubEmail }: { clubEmail: string }) {
@@ -15,19 +15,18 @@ export function MembershipNotice({ clubEmail }: { clubEmail: string }) {
   const viewer = 'value' in profile ? profile.value : null
   const { standing } = gateTexts
   const membership = viewer?.membership
+  const step = viewer && membership && stepOfViewer(viewer, user?.email, membership.state)
   const isUnlisted = membership?.state === 'verified'
   const { heading, text, link } = isUnlisted
     ? standing.unlisted
     : { ...standing, text: standingText(viewer, user?.email) }
   return (
     <Panel heading={heading} text={text}>
-      {membership && (
-        <WhomToWrite
-          step={stepOfViewer(viewer, user?.email, membership.state)}
-          membership={membership}
-          email={clubEmail}
-          now={now}
-        />
+      {membership && step && (
+        <>
+          <WeWrite profile={viewer} step={step} club={clubEmail} />
+          <WhomToWrite step={step} membership={membership} email={clubEmail} now={now} />
+        </>
       )}
       <Link
         to={isUnlisted ? '/profile/directory' : '/profile/membership'}

@@ -1,7 +1,10 @@
+import { mailNotes } from '../content/mail-notes.ts'
 import { membershipTexts } from '../content/members/membership.ts'
 import { type MembershipStep, waitsTooLong } from '../domain/members/membership.ts'
 import type { Membership } from '../domain/members/membership-schema.ts'
+import type { Profile } from '../domain/members/profile-schema.ts'
 import { EmailLink } from '../ui/email-address.tsx'
+import { useAuth } from './auth-context.ts'
 
 interface WhomToWriteProps {
   step: MembershipStep
@@ -22,4 +25,33 @@ export function WhomToWrite({ step, membership, email, now }: WhomToWriteProps) 
       <EmailLink email={email} />
     </p>
   )
+}
+
+interface WeWriteProps {
+  profile: Profile | null
+  /** Left out where nothing is waited for. */
+  step?: MembershipStep | undefined
+  /** The club's address. */
+  club: string
+}
+
+/** Whether the site writes to members; undefined while that is not known. */
+export function useIsMailOn(): boolean | undefined {
+  const { profile } = useAuth()
+  return 'value' in profile ? profile.value?.is_mail_on : undefined
+}
+
+/** Whether the site writes to who waits, and to whom; or that the address takes no mail. */
+export function WeWrite({ profile, step, club }: WeWriteProps) {
+  const email = useAuth().user?.email
+  if (!profile || !email) return null
+  if (profile.is_mail_on && profile.choices?.refused_email === email)
+    return (
+      <p>
+        {`${mailNotes.refused(email)} `}
+        <EmailLink email={club} />
+      </p>
+    )
+  if (step !== 'waiting' && step !== 'asked') return null
+  return <p>{profile.is_mail_on ? mailNotes.weWrite(email) : mailNotes.weDoNot}</p>
 }

@@ -11,7 +11,10 @@ export const calendarTexts = {
   shortTimeToBeAnnounced: 'time TBA',
 } as const
 
-/** A calendar entry: "William & Mary at Furman", "Canceled: William & Mary at Furman", "William & Mary vs. Elon (Homecoming)". */
+/**
+ * A calendar entry: "William & Mary at Furman", "Canceled: William & Mary at Furman", "William &
+ * Mary vs. Elon (Homecoming)".
+ */
 export function calendarTitle(game: SeasonGame): string {
   const name = gameName(game)
   const { status } = game

@@ -14,6 +14,11 @@ const football: HttpsUrl = 'https://tribeathletics.com/sports/football'
 /** Where links lead whose addresses the club has yet to supply. */
 export const fallbackLinks: readonly HttpsUrl[] = [athletics, football]
 
+/** Whether an address is made up, as those are that are shipped: mail to it is not delivered. */
+export function isMadeUp(address: string): boolean {
+  return address.endsWith('.example')
+}
+
 /** The club's addresses elsewhere. */
 export type ClubLinks = {
   readonly shop: ClubLink

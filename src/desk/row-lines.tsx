@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { officerTexts } from '../content/officers/officers.ts'
 import styles from './row-lines.module.css'
 
 interface RowLinesProps {
@@ -9,7 +8,7 @@ interface RowLinesProps {
   to: NonNullable<LinkProps['to']>
   searchOf: (id: string) => object
   /** On the links. */
-  label?: string
+  label: string
 }
 
 /** What a list shows of a row. */
@@ -21,7 +20,7 @@ export interface RowLine {
 }
 
 /** The rows of a list, a line each, with a link to their forms. */
-export function RowLines({ lines, to, searchOf, label = officerTexts.form.edit }: RowLinesProps) {
+export function RowLines({ lines, to, searchOf, label }: RowLinesProps) {
   return (
     <ul className={styles.lines}>
       {lines.map(({ id, name, facts }) => (

@@ -28,6 +28,7 @@ grant select (
   on public.memberships to authenticated;
 grant select (id, state, question, answer, was_offered) on public.player_claims to authenticated;
 grant select (id, member, about, text, sent_at, state, answer) on public.words to authenticated;
+grant select (id, club_mailings, teammate_messages, officer_digest, refused_email) on public.mail_choices to authenticated;
 
 -- The club's own tools and its dashboard, and a restore.
 grant select, insert, update, delete on public.profiles to service_role;

@@ -431,6 +431,10 @@ begin
       else 'claim-undone' end,
     entry.id
   );
+  -- One mail tells of both where the confirmation verifies the member.
+  if to_state <> 'pending' then
+    perform private.queue_decision('claim-' || to_state, member);
+  end if;
 end;
 $$;
 grant execute on function public.decide_claim to authenticated;

@@ -313,6 +313,9 @@ begin
     delete from public.club_emails listed using auth.users account
     where account.id = member and listed.email = lower(account.email);
   end if;
+  if to_state <> 'waiting' then
+    perform private.queue_decision(to_state, member);
+  end if;
 
   return (
     select jsonb_build_object('id', id, 'email', email, 'full_name', full_name, 'state', state, 'since', state_since)
@@ -346,6 +349,11 @@ begin
   )
   insert into public.decisions (officer, member, action)
   values (officer_id, member_id, case when makes_officer then 'officer-added' else 'officer-removed' end);
+  -- Whoever makes an officer is told when the first digest comes, unless the site sends none yet.
+  if makes_officer then
+    insert into public.mail_choices (id, officer_since) select member_id, now() from private.settings where is_mail_on
+    on conflict (id) do update set officer_since = excluded.officer_since;
+  end if;
 end;
 $$;
 
@@ -383,6 +391,7 @@ begin
   end if;
   if set_officer_by_email.is_officer and current_state <> 'verified' then
     perform private.change_state(member_id, 'verified', null, null, null, 'state');
+    perform private.queue_decision('verified', member_id);
   end if;
   perform private.change_officer(member_id, set_officer_by_email.is_officer, null);
 end;
@@ -501,7 +510,9 @@ set search_path = ''
 as $$
 begin
   perform private.expect_officer();
-  return private.member_counts() || jsonb_build_object('words', (select count(*) from public.words where state = 'open'));
+  return private.member_counts() || jsonb_build_object(
+    'words', (select count(*) from public.words where state = 'open'), 'mail', private.mail_report()
+  );
 end;
 $$;
 grant execute on function public.officer_counts to authenticated;
@@ -756,6 +767,10 @@ begin
   loop
     perform private.change_state(listed.id, 'verified', null, null, null, 'list');
     verified := verified + 1;
+    -- Who has just proven the address sees it on the site.
+    if account_id is null then
+      perform private.queue_decision('verified', listed.id);
+    end if;
   end loop;
   return verified;
 end;

@@ -118,6 +118,9 @@ begin
     auth.uid(), current.member,
     case to_state when 'answered' then 'word-answered' when 'aside' then 'word-aside' else 'word-undone' end
   );
+  if to_state = 'answered' then
+    perform private.queue_decision('word-answered', current.member, current.id);
+  end if;
 end;
 $$;
 grant execute on function public.decide_word to authenticated;

@@ -1,7 +1,7 @@
 -- Whoever wrote a word reads that the officers have read it, too, and closes it as an answer.
 drop policy "Members read their own words" on public.words;
 create policy "Members read their own words" on public.words
-  for select to authenticated using ((select auth.uid()) = member and state <> 'closed');
+  for select to authenticated using ((select auth.uid()) = member and state in ('open', 'aside', 'answered'));
 alter table public.words
   drop constraint words_check,
   add constraint words_check

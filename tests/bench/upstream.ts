@@ -167,7 +167,10 @@ const functionResults: Record<string, string> = Object.fromEntries(
     decision_log: { rows: times(50, logEntry), next: null },
     document_version: null,
     document_history: [],
-    officer_counts: { ...counts, members: 907, words: 1 },
+    officer_counts: {
+      ...{ ...counts, members: 907, words: 1 },
+      mail: { unsent: 0, last_reason: null, first_digest: null },
+    },
     claim_count: 2,
   }).map(([name, result]) => [name, JSON.stringify(result)]),
 )

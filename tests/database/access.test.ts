@@ -32,6 +32,7 @@ const tables: Record<string, string | null> = {
   player_numbers: null,
   player_claims: 'id,state,question,answer,was_offered',
   words: 'id,member,about,text,sent_at,state,answer',
+  mail_choices: 'id,club_mailings,teammate_messages,officer_digest,refused_email',
   site_documents: null,
 }
 
@@ -63,6 +64,10 @@ const samples: Record<string, object> = {
   close_word: { word: nobody },
   officer_word: { word: nobody },
   decide_word: { word: nobody, to_state: 'aside' },
+  set_mail_choice: { kind: 'all', is_on: false },
+  take_mails: { is_mail_on: true },
+  settle_mail: { id: nobody, attempt: 1, outcome: 'failed' },
+  unsubscribe: { kind: 'club_mailings', hash: '0'.repeat(64) },
   member_claim: { member: nobody },
   decide_claim: { member: nobody, player: nobody, version: 'x', to_state: 'confirmed' },
   set_officer: { member: nobody, version: 'x', is_officer: true },
@@ -336,7 +341,14 @@ describe.each(viewers)('%s', (viewer) => {
   test('reaches no other schema', async () => {
     for (const schema of ['private', 'auth']) {
       const headers = { 'accept-profile': schema }
-      for (const table of ['people', 'directory', 'inventory', 'users']) {
+      for (const table of [
+        'people',
+        'directory',
+        'inventory',
+        'users',
+        'outbox',
+        'mail_refusals',
+      ]) {
         const { response } = await request(viewer, `${table}?select=*`, { headers })
         expect(response.ok, `${schema}.${table}`).toBe(false)
       }

@@ -59,7 +59,8 @@ describe('the local backend', () => {
     const officer = demoMembers.find(({ is_officer }) => is_officer)
     const { member } = await signedIn(officer)
     const states = { waiting: 5, unconfirmed: 2, asked: 2, verified: 30, declined: 1 }
-    const counts = { ...states, officer: 1, changed: 0, members: 40, words: 0 }
+    const mail = { unsent: 0, last_reason: null, first_digest: null }
+    const counts = { ...states, officer: 1, changed: 0, members: 40, words: 0, mail }
     expect((await member.rpc('officer_counts')).data).toEqual(counts)
     const memberships = client(backend.keys.secretKey).from('memberships').select('shares')
     const { data } = await memberships.eq('state', 'verified').eq('is_listed', true)

@@ -374,6 +374,7 @@ describe('the pages of officers', () => {
     expect(await call(officer, 'officer_counts()')).toEqual({
       ...{ waiting: 61, unconfirmed: 1, asked: 1, verified: 2, declined: 1, members: 66 },
       ...{ officer: 1, changed: 0, words: 0 },
+      mail: { unsent: 0, last_reason: null, first_digest: null },
     })
     const found = async (state: string) => {
       const list = await call(officer, "member_list('', $1)", state)

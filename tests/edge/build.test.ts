@@ -98,11 +98,11 @@ function scriptsOf(html: string): Set<string> {
 /**
  * Budgets of a signed-in page: how many files its scripts are, and in bytes of brotli all of them,
  * and those that other pages of its kind do not load, without libraries. The framework alone takes
- * 85 kB, the schemas of addresses one, and each page adds about 50 bytes to all of them: raise the budget for pages, not for a
- * library that came in by mistake. `scripts/local/script-groups.ts` says what comes in one file.
+ * 85 kB, the schemas of addresses one, what pages say of mails one, and each page adds about 50 bytes to
+ * all of them: raise the budget for pages, not for a library that came in by mistake. `scripts/local/script-groups.ts` says what comes in one file.
  */
 const maxFiles = 15
-const pageBudget = 135_000
+const pageBudget = 136_500
 const ownBudget = 19_000
 
 test.each(['public', 'signed-in'])(
@@ -196,11 +196,14 @@ test('a page links the styles of what is below its header there, and inlines 12 
     expect((await site.page(path)).html.match(parts), path).toEqual(['<h1', link, '<footer'])
 })
 
-/** What an upload may weigh, in KiB of gzip, counted as `wrangler deploy` does. The officers’ guide is 13 of them. */
-const uploadBudget = 450
+/**
+ * What an upload may weigh, in KiB of gzip, counted as `wrangler deploy` does. The officers’ guide is
+ * 13 of them, and the mails of the site are 4.
+ */
+const uploadBudget = 454
 const outdir = temporaryFolder()
 
-test('the build can be deployed, and its upload is at most 450 KiB', () => {
+test('the build can be deployed, and its upload is at most 454 KiB', () => {
   const program = join(root, 'node_modules/wrangler/bin/wrangler.js')
   const parameters = ['deploy', '--dry-run', '--config', builtConfig, '--outdir', outdir]
   const env = { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', CI: '1' }
@@ -247,7 +250,7 @@ describe('what loads on first use', () => {
   test.each([
     ['supabase-js', /PostgrestError/],
     ['the reader of feeds', /isSelfClosing|onopentagname/],
-    ['the reader of schedule files', /The schedule file is a web page/],
+    ['the reader of schedule files', /The schedule file lacks the needed columns/],
   ])('%s is not read with the entry, nor with the renderer of pages', (_, sign) => {
     expect(chunksWith(sign)).toHaveLength(1)
     expect([sign.test(entry), sign.test(pages)]).toEqual([false, false])

@@ -78,6 +78,8 @@ describe('reading', () => {
         claim: null,
         mailbox_proof: null,
         words: [],
+        choices: null,
+        is_mail_on: false,
       },
     })
   })
@@ -85,7 +87,7 @@ describe('reading', () => {
   test('gives an empty profile, and no failure, to a member without a row', async () => {
     const rowless = cookieOf({ access: await signToken() })
     const { profile } = await (await site.fetch('/api/profile', { cookie: rowless })).json()
-    const { id, is_new, asks_about_details, ...values } = profile
+    const { id, is_new, asks_about_details, is_mail_on, ...values } = profile
     expect(new Set(Object.values(values))).toEqual(new Set([null]))
     const { main } = await site.page('/profile', { cookie: rowless })
     expect(main).toContain(profileTexts.notProvided)

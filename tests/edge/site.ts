@@ -5,7 +5,7 @@ import {
   nothingPublished,
 } from '../../functions/services/site-documents/stored-documents.ts'
 import { backend } from '../../scripts/local/backend/test-backend.ts'
-import { type Settings, settingsOfBackend } from '../../scripts/local/settings.ts'
+import { settingsOfBackend } from '../../scripts/local/settings.ts'
 import { type Given, startProxy, startServer } from './loopback.ts'
 import { parsePage } from './page.ts'
 import { startWorker } from './worker.ts'
@@ -66,7 +66,7 @@ const generously = { timeout: 60_000, interval: 5 }
  * It is started once for a test file, or within one test, and ends with it.
  * @param settings what differs from a site that is set up @param isNew its KV is empty
  */
-export async function startSite(settings: Settings = {}, isNew = false) {
+export async function startSite(settings: Parameters<typeof startWorker>[0] = {}, isNew = false) {
   const accounts = await startProxy(backend.url)
   const schedule = await startStub(() => new Response(season, { headers: seasonHeaders }))
   const feed = await startStub(() => new Response(rss(item('One'), item('Two'))))

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { documentsKey } from '../../functions/services/site-documents/stored-documents.ts'
 import { gateTexts } from '../../src/content/gate.ts'
+import { mailNotes } from '../../src/content/mail-notes.ts'
 import { panelTexts } from '../../src/content/members/home-panel.ts'
 import { membershipTexts, stateLabels } from '../../src/content/members/membership.ts'
 import { pendingLinks } from '../../src/content/pending-links.ts'
@@ -7,7 +9,20 @@ import type { Membership } from '../../src/domain/members/membership-schema.ts'
 import { cookieOf, newMember } from './members.ts'
 import { siteOfFile } from './site.ts'
 
-const site = await siteOfFile()
+const clubAddress = 'info@tribe.test'
+/** Nothing is sent in this file, so that no service is needed. */
+const mailSettings = {
+  ...{ MAIL_FROM: clubAddress, MAIL_KEY: 'k'.repeat(32), MAIL_STUB: 'http://127.0.0.1:9' },
+}
+const sites = {
+  'a site that sends no mail': { site: await siteOfFile(), address: pendingLinks.infoEmail },
+  'a site that sends mail': { site: await siteOfFile(mailSettings), address: clubAddress },
+}
+const links = [{ id: 'links', version: 1, data: { infoEmail: clubAddress } }]
+await sites['a site that sends mail'].site.kv.put(
+  documentsKey,
+  JSON.stringify({ version: 'own address', documents: links }),
+)
 const member = await newMember({ full_name: 'Pat Doe' })
 const cookie = cookieOf(member)
 
@@ -15,7 +30,6 @@ const day = 24 * 3_600_000
 const now = new Date()
 const old = new Date(now.getTime() - 8 * day)
 const { next, late } = membershipTexts
-const club = `mailto:${pendingLinks.infoEmail}`
 
 /** What the database says of somebody, before what a row of the table says. */
 const waiting: Membership = {
@@ -92,27 +106,65 @@ const table = Object.entries(rows).flatMap(([name, row]) =>
   [false, true].map((isOld) => [name, isOld ? 'after a week' : 'today', row, isOld] as const),
 )
 
-test.each(table)('%s, %s: each page says where one stands', async (name, _, row, isOld) => {
-  const requested_at = (isOld ? old : now).toISOString()
-  const proof = row.isUnproven ? null : { email: member.email }
-  site.accounts.respond = ({ url }) =>
-    url.includes('/rest/v1/profiles')
-      ? Response.json({
-          ...{ id: member.id, full_name: 'Pat Doe', updated_at: requested_at, is_new: false },
-          ...{ mailbox_proof: proof, claim: null },
-          membership: { ...waiting, ...row.is, requested_at },
-        })
-      : undefined
-  const isLate = isOld && (row.is.state ?? 'waiting') === 'waiting' && !row.isUnproven
-  for (const [page, words] of Object.entries(row.says)) {
-    const path = name.includes('directory') ? '/directory' : pages[page as keyof typeof pages]
-    const { text, links } = await site.page(path, { cookie })
-    for (const sentence of words) expect(text, path).toContain(sentence)
-    // Who has said nothing yet is asked to on the home page.
-    const isAsked = page === 'home' && row.is.connection === null
-    expect(text.includes(late), path).toBe(isLate && !isAsked)
-    const addresses = links.filter(({ href }) => href === club)
-    // One is at the foot of each page.
-    expect(addresses, path).toHaveLength(row.writes || (isLate && !isAsked) ? 2 : 1)
+/** Those who wait for an officer, or who are asked, are told whether the site writes to them. */
+const isTold = ({ is, isUnproven }: Row) =>
+  !isUnproven && ['waiting', 'asked'].includes(is.state ?? 'waiting')
+
+describe.each(Object.entries(sites))('%s', (name, { site, address }) => {
+  const sends = name === 'a site that sends mail'
+  const club = `mailto:${address}`
+
+  /** What the database says of the member. */
+  function standing(row: Row, requested_at: string, choices: object | null = null) {
+    const proof = row.isUnproven ? null : { email: member.email }
+    site.accounts.respond = ({ url }) =>
+      url.includes('/rest/v1/profiles')
+        ? Response.json({
+            ...{ id: member.id, full_name: 'Pat Doe', updated_at: requested_at, is_new: false },
+            ...{ mailbox_proof: proof, claim: null, choices },
+            membership: { ...waiting, ...row.is, requested_at },
+          })
+        : undefined
   }
+
+  test.each(table)('%s, %s: each page says where one stands', async (name, _, row, isOld) => {
+    const requested_at = (isOld ? old : now).toISOString()
+    standing(row, requested_at)
+    const isLate = isOld && (row.is.state ?? 'waiting') === 'waiting' && !row.isUnproven
+    for (const [page, words] of Object.entries(row.says)) {
+      const path = name.includes('directory') ? '/directory' : pages[page as keyof typeof pages]
+      const { text, links } = await site.page(path, { cookie })
+      for (const sentence of words) expect(text, path).toContain(sentence)
+      expect(text.includes(mailNotes.weWrite(member.email)), path).toBe(sends && isTold(row))
+      expect(text.includes(mailNotes.weDoNot), path).toBe(!sends && isTold(row))
+      // Who has said nothing yet is asked to on the home page.
+      const isAsked = page === 'home' && row.is.connection === null
+      expect(text.includes(late), path).toBe(isLate && !isAsked)
+      const addresses = links.filter(({ href }) => href === club)
+      // One is at the foot of each page.
+      expect(addresses, path).toHaveLength(row.writes || (isLate && !isAsked) ? 2 : 1)
+    }
+  })
+
+  test.runIf(sends)(
+    'an address that takes no mail is named, until the account has another',
+    async () => {
+      const choices = {
+        ...{ club_mailings: true, teammate_messages: null, officer_digest: true },
+        refused_email: member.email,
+      }
+      const refused = mailNotes.refused(member.email)
+      for (const path of ['/home', '/profile/membership', '/roster', '/profile']) {
+        standing({ is: {}, says: {} }, now.toISOString(), choices)
+        const page = await site.page(path, { cookie })
+        expect(page.text, path).toContain(refused)
+        expect(page.text, path).not.toContain(mailNotes.weWrite(member.email))
+        standing({ is: {}, says: {} }, now.toISOString(), {
+          ...choices,
+          refused_email: 'old@x.test',
+        })
+        expect((await site.page(path, { cookie })).text, path).not.toContain(refused)
+      }
+    },
+  )
 })

@@ -23,7 +23,8 @@ function builtModules(server: string) {
 /**
  * Runs in front of the built Worker. Its timers and rate limits wait for a clock that only a test
  * puts forward: a busy machine makes no timeout fire, and no test waits for one. Nothing waits for
- * the least duration of a response, or between two puts into KV.
+ * the least duration of a response, or between two puts into KV. Mails go to a server of the test,
+ * if there is one, which answers with a code of the service or with the id of the message.
  * @param rates requests a minute, by the name of the rate limit
  */
 const stillClock = (rates: Record<string, number>) => `
@@ -61,6 +62,16 @@ const stillClock = (rates: Record<string, number>) => `
         return [name, { limit }]
       }),
     )
+    const mail = ({ MAIL_STUB: stub }) => stub && {
+      EMAIL: {
+        async send(message) {
+          const response = await fetch(stub, { method: 'POST', body: JSON.stringify(message) })
+          const { code, messageId } = await response.json()
+          if (code) throw Object.assign(new Error(code), { code })
+          return { messageId }
+        },
+      },
+    }
     export default {
       async fetch(request, env, context) {
         const ms = request.headers.get('x-pass-time')
@@ -70,9 +81,9 @@ const stillClock = (rates: Record<string, number>) => `
         const isLeft = request.headers.has('x-unread-body')
         const body = !isLeft && request.body && (await request.arrayBuffer())
         const read = body ? new Request(request, { body }) : request
-        return app.fetch(read, Object.assign(env, limits), context)
+        return app.fetch(read, Object.assign(env, limits, mail(env)), context)
       },
-      scheduled: app.scheduled,
+      scheduled: (trigger, env, context) => app.scheduled(trigger, Object.assign(env, mail(env)), context),
     }
 `
 
@@ -89,7 +100,7 @@ const beforeSetUp: Settings = {
  * @param entry the module in front of the built one @param config of the build
  */
 export async function startWorker(
-  settings: Settings,
+  settings: Settings & { MAIL_STUB?: string },
   entry = stillClock,
   port = 0,
   config = builtConfig,
@@ -117,6 +128,7 @@ export async function startWorker(
         ...builtModules(server),
       ],
       bindings: Object.assign({}, options.bindings, beforeSetUp, settings),
+      ...(settings.MAIL_FROM && { email: { send_email: [{ name: 'EMAIL' }] } }),
       host: '127.0.0.1',
       port,
       cf: false,

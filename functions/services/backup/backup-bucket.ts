@@ -7,5 +7,8 @@ export const backupFolder = 'backups/'
 /** `gone/<account id>/<ISO time>` is a deletion: no restored backup brings the account back. */
 export const deletionFolder = 'gone/'
 
-/** `leaving/<account id>/<ISO time>` is a deletion that was begun: it is not known yet what came of it. */
+/**
+ * `leaving/<account id>/<ISO time>` is a deletion that was begun: it is not known yet what came of
+ * it.
+ */
 export const pendingFolder = 'leaving/'

@@ -7,6 +7,8 @@ import {
   historySchema,
   storedDocumentSchema,
 } from '../../../src/domain/documents/site-documents-schema.ts'
+import type { MailChoice } from '../../../src/domain/mail/mail-choices.ts'
+import { type MailOutcome, takenMailSchema } from '../../../src/domain/mail/mail-kinds.ts'
 import { accountDataSchema } from '../../../src/domain/members/account-data-schema.ts'
 import {
   type ClaimAnswer,
@@ -120,6 +122,12 @@ export const databaseFunctions = {
 
   send_word: { for: 'verified', args: args<Word>(), result: done },
   close_word: { for: 'members', args: args<{ word: string }>(), result: done },
+
+  set_mail_choice: {
+    for: 'members',
+    args: args<{ kind: MailChoice; is_on: boolean }>(),
+    result: done,
+  },
 
   roster_page: {
     for: 'verified',
@@ -347,6 +355,29 @@ export const databaseFunctions = {
     limit: pageLimit,
   },
 
+  /** Whether the Worker can send: else it gets none. */
+  take_mails: {
+    for: 'service',
+    args: args<{ is_mail_on: boolean; max_mails?: number }>(),
+    result: v.array(takenMailSchema),
+  },
+  settle_mail: {
+    for: 'service',
+    args: args<{
+      id: string
+      attempt: number
+      outcome: MailOutcome
+      reason: string | null
+      message_id: string | null
+    }>(),
+    result: done,
+  },
+  /** Turns a kind of mail off, of an account or of the digest of an address. */
+  unsubscribe: {
+    for: 'service',
+    args: args<{ kind: MailChoice; account?: string; hash?: string }>(),
+    result: done,
+  },
   membership_queue_length: { for: 'service', result: v.number(), limit: 5_000 },
   /** How many there were. */
   forget_roster_imports: { for: 'service', result: v.number() },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
+import { mailChoicesSchema } from '../../../src/domain/mail/mail-choices.ts'
 import { membershipSchema } from '../../../src/domain/members/membership-schema.ts'
 import { isAccountDeleted, profileFieldNames } from '../../../src/domain/members/profile.ts'
 import {
@@ -25,6 +26,7 @@ const selection = [
   'mailbox_proof:mailbox_proofs(email)',
   'claim:player_claims(state,question,answer,was_offered)',
   `words(${Object.keys(ownWordSchema.entries)})`,
+  `choices:mail_choices(${Object.keys(mailChoicesSchema.entries)})`,
 ].join()
 
 /** The table as the member sees it. */

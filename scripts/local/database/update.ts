@@ -24,7 +24,7 @@ type Migration = (typeof migrations)[number]
  */
 export const definitions = [
   ...['access.sql', 'accounts.sql', 'members.sql', 'backup.sql', 'directory.sql'],
-  ...['roster.sql', 'documents.sql', 'claims.sql', 'words.sql', 'triggers.sql'],
+  ...['roster.sql', 'documents.sql', 'claims.sql', 'words.sql', 'mail.sql', 'triggers.sql'],
 ]
 
 const before = read('before.sql')

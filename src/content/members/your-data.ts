@@ -63,6 +63,14 @@ export const dataFileTexts = {
       heading: 'Your messages to the officers',
       text: 'what you told them once you were verified, and what they answered.',
     },
+    mail_choices: {
+      heading: 'Your choices about mail',
+      text: 'which mails you want from the site, and an address that took none.',
+    },
+    outbox: {
+      heading: 'Mails to you',
+      text: 'what the site wrote to you about in the last 30 days, and when.',
+    },
     roster_entry: {
       heading: 'Your entry on the roster',
       text: 'the entry that the officers confirmed to be you, with their notes.',

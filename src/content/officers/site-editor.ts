@@ -54,7 +54,10 @@ export function editorName(version: { editor: string | null; editor_name: string
   return version.editor_name ?? (version.editor ? noName : noEditor)
 }
 
-/** Who came first, and when: "another officer changed this 3 minutes ago". Times are in ms since 1970. */
+/**
+ * Who came first, and when: "another officer changed this 3 minutes ago". Times are in ms since
+ * 1970.
+ */
 export function changeBefore(isOwn: boolean, editedAt: number, now: number): string {
   return isOwn
     ? `you changed this yourself ${ago(editedAt, now)}, perhaps in another tab`

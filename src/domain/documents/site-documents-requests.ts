@@ -28,7 +28,10 @@ export const documentFormSchema = v.objectWithRest(
 /** The document's own fields, which are not saved. */
 export const documentPreviewSchema = v.objectWithRest({ document }, field, incomplete)
 
-/** An old version, 0 for the shipped words, that is to be the newest one over the one that the officer saw. */
+/**
+ * An old version, 0 for the shipped words, that is to be the newest one over the one that the
+ * officer saw.
+ */
 export const restoreSchema = v.object(
   { document, base: versionNumber, version: versionNumber },
   incomplete,

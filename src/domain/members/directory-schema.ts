@@ -17,7 +17,10 @@ const teammateSchema = v.object({
   occupation: v.nullable(v.string()),
 })
 
-/** A page of the directory: `first` is the place of its first person in the whole. `previous` and `next` are for `before` and `after`; null is no such page. */
+/**
+ * A page of the directory: `first` is the place of its first person in the whole. `previous` and
+ * `next` are for `before` and `after`; null is no such page.
+ */
 export const directoryPageSchema = v.object({
   total: v.number(),
   first: v.number(),

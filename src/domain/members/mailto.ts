@@ -1,4 +1,7 @@
-/** The address of a mail whose text is filled in; lines end as mail programs want it. @param to empty for the writer's choice */
+/**
+ * The address of a mail whose text is filled in; lines end as mail programs want it. @param to
+ * empty for the writer's choice
+ */
 export function mailtoAddress(to: string, subject: string, text: string): string {
   const address = to
     .split(/@(?=[^@]*$)/)

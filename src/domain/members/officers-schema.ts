@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countedListSchema, listSchema } from '../desk-schema.ts'
+import { mailReportSchema } from '../mail/mail-kinds.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
 import { incomplete, isStorable, optionalText, uuid } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
@@ -64,6 +65,7 @@ export const officerCountsSchema = v.object({
   members: v.number(),
   /** Words of members, which wait too. */
   words: v.number(),
+  mail: mailReportSchema,
 })
 
 /** With `claims` of roster entries, which wait too. */

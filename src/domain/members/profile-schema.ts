@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mailChoicesSchema } from '../mail/mail-choices.ts'
 import { isStorable, optionalChoice, optionalText, sentenceCase, uuid } from '../text-schema.ts'
 import { earlyClasses, membershipSchema } from './membership-schema.ts'
 import { graduationYears, perField, profileFieldNames } from './profile.ts'
@@ -35,6 +36,10 @@ export const profileSchema = v.object({
       was_offered: v.optional(v.boolean(), false),
     }),
   ),
+  /** Null where nothing was chosen. */
+  choices: v.nullish(mailChoicesSchema),
+  /** Whether the site writes to members, as the Worker says. */
+  is_mail_on: v.optional(v.boolean()),
   /** What the member has told the officers, until it is answered, or read, and closed. */
   words: v.nullish(v.fallback(v.array(ownWordSchema), [])),
 })

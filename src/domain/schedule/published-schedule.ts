@@ -37,7 +37,10 @@ export const publishedScheduleSchema = v.pipe(
 
 export type PublishedSchedule = v.InferOutput<typeof publishedScheduleSchema>
 
-/** Whether officers have published games of seasons that are not closed: else the file is the schedule. */
+/**
+ * Whether officers have published games of seasons that are not closed: else the file is the
+ * schedule.
+ */
 export function hasOpenGames(
   published: PublishedSchedule | undefined,
 ): published is PublishedSchedule {

@@ -31,7 +31,10 @@ const forms = [
   new RegExp(`^(?<points>.*?[^ ,])[ ,]*${outcome}$`, 'i'),
 ]
 
-/** Reads a `Result`, the school's points first, beside the words of a status; null for other texts, and where they disagree. */
+/**
+ * Reads a `Result`, the school's points first, beside the words of a status; null for other texts,
+ * and where they disagree.
+ */
 export function readResult(text: string): GameResult | null {
   const plain = withoutStatus(text)
   const parts = forms.map((form) => form.exec(plain)?.groups).find((groups) => groups)

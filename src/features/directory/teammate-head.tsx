@@ -14,7 +14,10 @@ interface TeammateHeadProps {
   children: ReactNode
 }
 
-/** What a card begins with: all that is shown in any case, and the connection in somebody's own words. */
+/**
+ * What a card begins with: all that is shown in any case, and the connection in somebody's own
+ * words.
+ */
 export function TeammateHead({ person, children }: TeammateHeadProps) {
   const { full_name: name, position, connection, relation, jersey_number: number } = person
   return (

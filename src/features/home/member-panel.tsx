@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
-import { WhomToWrite } from '../../auth/whom-to-write.tsx'
+import { WeWrite, WhomToWrite } from '../../auth/whom-to-write.tsx'
 import { panelTexts } from '../../content/members/home-panel.ts'
 import { membershipTexts, stateLabels } from '../../content/members/membership.ts'
 import { pastDay } from '../../domain/eastern.ts'
@@ -46,6 +46,7 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
     case 'asked':
       return (
         <Panel heading={membershipTexts.question} text={membership.question}>
+          <WeWrite profile={profile} step={membership.state} club={infoEmail} />
           <TellOfficers profile={profile} membership={membership} />
         </Panel>
       )
@@ -58,6 +59,7 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
     case 'tell':
       return (
         <Panel heading={heading} text={panelTexts.tell.text}>
+          <WeWrite profile={profile} step={membership.state} club={infoEmail} />
           <TellOfficers profile={profile} membership={membership} />
         </Panel>
       )
@@ -65,6 +67,7 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
       const { heading, text, link } = panelTexts.waiting
       return (
         <Panel heading={heading(pastDay(sinceOf(membership), now))} text={text}>
+          <WeWrite profile={profile} step={panel} club={infoEmail} />
           <WhomToWrite step={panel} membership={membership} email={infoEmail} now={now} />
           <ToMembership label={link} />
         </Panel>

@@ -479,6 +479,56 @@ describe.runIf(findPostgres())('two at once', () => {
     expect(await race(removed, publish('Two', 1, other))).toEqual([undefined, '42501'])
   })
 
+  describe('mails', () => {
+    const taken: string[] = []
+    const take =
+      (max: number): Act =>
+      async (session) => {
+        const { rows } = await session.query('select take_mails(true, $1) as value', [max])
+        for (const { id } of rows[0].value) taken.push(id)
+      }
+
+    /** Mails that are due, each of an account of its own. */
+    async function due(number: number) {
+      taken.length = 0
+      await owner.query("update private.settings set is_mail_on = true, digest_day = 'infinity'")
+      const ids: string[] = []
+      for (let at = 0; at < number; at++) {
+        const id = await addAccount(owner)
+        ids.push(id)
+        await owner.query('begin')
+        const act = await decide(id, 'verified')
+        await act(owner)
+        await owner.query('commit')
+      }
+      await owner.query("update private.outbox set due_at = due_at - interval '5 minutes'")
+      return ids
+    }
+
+    test('that two runs take at once are taken once each', async () => {
+      await due(6)
+      expect(await race(take(4), take(20))).toEqual([undefined, undefined])
+      expect(taken).toHaveLength(6)
+      expect(new Set(taken).size).toBe(6)
+    })
+
+    test('are settled and their account deleted at once, in both orders', async () => {
+      const ids = await due(2)
+      await take(2)(owner)
+      const { rows } = await owner.query('select id, account from private.outbox')
+      const settle =
+        (account: string | undefined): Act =>
+        (session) =>
+          session.query("select settle_mail($1, 1, 'refused', 'E_RECIPIENT_SUPPRESSED')", [
+            rows.find((row) => row.account === account)?.id,
+          ])
+      const [first = '', second = ''] = ids
+      expect(await race(settle(first), remove(first))).toEqual([undefined, undefined])
+      expect(await race(remove(second), settle(second))).toEqual([undefined, undefined])
+      expect((await owner.query('select from private.outbox')).rowCount).toBe(0)
+    })
+  })
+
   describe('somebody who leaves the directory is gone', () => {
     const leave = (id: string) => share(id, false)
     const acts: Array<[string, (id: string) => Act]> = [

@@ -32,6 +32,7 @@ export function Awards({ list, q, show }: AwardListProps) {
           <RowLines
             to={awardsPage}
             searchOf={(award) => ({ award })}
+            label={texts.edit}
             lines={awards.map(({ id, name, since, note }) => ({ id, name, facts: [since, note] }))}
           />
         )}

@@ -6,6 +6,7 @@ export const awardTexts = {
   page: { heading: 'Awards', intro: 'The awards that the club gives.' },
   link: 'Awards',
   newHeading: 'New Award',
+  edit: 'Edit',
   add: 'Add an Award',
   deleted: 'Deleted',
   label: 'Name or first year',

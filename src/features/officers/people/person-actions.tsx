@@ -1,4 +1,6 @@
 import { useAuth } from '../../../auth/auth-context.ts'
+import { useIsMailOn } from '../../../auth/whom-to-write.tsx'
+import { officerMailTexts } from '../../../content/officers/officer-mails.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import { personActionTexts } from '../../../content/officers/person-actions.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
@@ -119,6 +121,7 @@ export function UndoDecision(about: ActionProps) {
 function OfficerChoice(about: ActionProps) {
   const { person } = about
   const { user } = useAuth()
+  const isMailOn = useIsMailOn()
   const { makeOfficer, removeOfficer, stepDown } = personActionTexts
   const removal = person.id === user?.id ? stepDown : removeOfficer
   const texts = person.is_officer ? removal : makeOfficer
@@ -126,6 +129,7 @@ function OfficerChoice(about: ActionProps) {
     // Another one is closed: what it asks for is not what was asked before.
     <Disclosure key={texts.open} className={styles.opened} label={texts.open}>
       <p>{texts.text}</p>
+      {isMailOn && !person.is_officer && <p>{officerMailTexts.digest}</p>}
       <ActionForm
         {...about}
         name="officer"

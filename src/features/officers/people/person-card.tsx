@@ -1,4 +1,5 @@
-import { mailAfter } from '../../../content/officers/officer-mails.ts'
+import { useIsMailOn } from '../../../auth/whom-to-write.tsx'
+import { mailAfter, officerMailTexts } from '../../../content/officers/officer-mails.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
 import { decidedText } from '../../../content/officers/people.ts'
 import styles from '../../../desk/card.module.css'
@@ -74,7 +75,9 @@ function textAfter(now: Person, before: Person): string {
 
 function WriteLink({ person, profileAddress }: { person: Person; profileAddress: string }) {
   const mail = mailAfter(person, profileAddress)
+  const isMailOn = useIsMailOn()
   if (!mail) return null
+  if (isMailOn) return <p className="quiet">{officerMailTexts.writes}</p>
   return (
     <a href={mailtoAddress(person.email, mail.subject, mail.text)} className="primary-button">
       {officerTexts.write}

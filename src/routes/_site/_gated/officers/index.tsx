@@ -3,6 +3,7 @@ import { api } from '../../../../api.ts'
 import { queueTexts } from '../../../../content/officers/people.ts'
 import { pendingLinks } from '../../../../content/pending-links.ts'
 import { listSearch, rowId, searchBy } from '../../../../domain/page-search.ts'
+import { MailNote } from '../../../../features/mail/mail-note.tsx'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { loadPerson } from '../../../../features/officers/people/load.ts'
 import { PersonList } from '../../../../features/officers/people/person-list.tsx'
@@ -31,6 +32,7 @@ function QueuePage() {
   return (
     <OfficersPage {...queueTexts}>
       <StandIn />
+      <MailNote />
       <PersonList {...Route.useLoaderData()} empty={queueTexts.empty} />
       {after === undefined && <Unconfirmed />}
     </OfficersPage>

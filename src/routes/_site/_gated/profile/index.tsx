@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useProfile } from '../../../../auth/auth-context.ts'
 import { awaitProfile } from '../../../../auth/load-profile.ts'
+import { WeWrite } from '../../../../auth/whom-to-write.tsx'
 import { profileTexts } from '../../../../content/members/profile.ts'
 import { longGrace } from '../../../../defer.ts'
+import { useClubLinks } from '../../../../features/page/site-store.ts'
 import { ConfirmDetails } from '../../../../features/profile/confirm-details.tsx'
 import { ProfileEditor } from '../../../../features/profile/profile-editor.tsx'
 import { ProfilePage } from '../../../../features/profile/profile-page.tsx'
@@ -17,9 +19,19 @@ export const Route = createFileRoute('/_site/_gated/profile/')({
 
 function EditProfile() {
   return (
-    <ProfilePage heading={profileTexts.heading} question={<ConfirmDetails />}>
+    <ProfilePage heading={profileTexts.heading} question={<Notes />}>
       <Editor />
     </ProfilePage>
+  )
+}
+
+function Notes() {
+  const { infoEmail } = useClubLinks()
+  return (
+    <>
+      <WeWrite profile={useProfile()} club={infoEmail} />
+      <ConfirmDetails />
+    </>
   )
 }
 

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { emailField } from '../../../src/domain/credentials.ts'
+import { isSecure } from '../../env.ts'
+
+/** A mail as the binding takes it. */
+export interface Mail {
+  to: string
+  from: { name: string; email: string }
+  replyTo: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/** A mail is none that may be sent. The codes are those of the service. */
+class MailError extends Error {
+  override name = 'MailError'
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+const allowedHeaders = [
+  ...['X-Entity-Ref-ID', 'Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+]
+
+/** In characters; of a header in bytes. */
+const limits = { subject: 200, name: 100, body: 100_000, header: 2_048 }
+
+/** Control characters, CR and LF first, and marks that turn the direction of what follows. */
+const unsafeInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+/**
+ * Refuses before `send()` what the service refuses, and what would read as another mail than it
+ * is: the local binding refuses nothing. @throws {MailError}
+ */
+export function checkedMail(mail: Mail): Mail {
+  const { to, from, replyTo, subject, text, html, headers } = mail
+  for (const address of [to, from.email, replyTo])
+    expect(v.is(emailField, address) && address === address.trim(), 'E_VALIDATION_ERROR')
+  expect(isLine(from.name, limits.name), 'E_VALIDATION_ERROR')
+  expect(isLine(subject, limits.subject), 'E_VALIDATION_ERROR')
+  for (const [name, value] of Object.entries(headers)) {
+    expect(allowedHeaders.includes(name), 'E_HEADER_NOT_ALLOWED')
+    expect(isLine(value, limits.header), 'E_HEADER_VALUE_INVALID')
+  }
+  const off = headers['List-Unsubscribe']
+  expect(!off || /^<https:\/\/[^<>\s]+>$/.test(off), 'E_HEADER_VALUE_INVALID')
+  expect(text !== '' && html !== '', 'E_FIELD_MISSING')
+  expect(text.length <= limits.body && html.length <= limits.body, 'E_CONTENT_TOO_LARGE')
+  for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g))
+    expect(URL.canParse(address) && isSecure(address), 'E_VALIDATION_ERROR')
+  return mail
+}
+
+function isLine(text: string, limit: number): boolean {
+  const bytes = new TextEncoder().encode(text).length
+  return bytes > 0 && bytes <= limit && !unsafeInLine.test(text)
+}
+
+function expect(isRight: boolean, code: string): void {
+  if (!isRight) throw new MailError(code)
+}
