@@ -12,7 +12,6 @@ import { useCounts } from '../page/counts-store.ts'
 import links from '../page/page-links.module.css'
 import { PageHeader } from '../page/prose.tsx'
 import { Count } from './count.tsx'
-import styles from './officers-page.module.css'
 
 interface OfficersLink {
   to: PagePath
@@ -51,7 +50,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
         <h1>{heading}</h1>
         <p>{intro}</p>
       </PageHeader>
-      <div className={`paper stack ${styles.sheet}`}>
+      <div className={`paper stack ${links.sheet}`}>
         <nav className={links.links} aria-label={officerTexts.navigationLabel}>
           {officersMenu.map(({ to, label, count }) => (
             <Link

@@ -24,7 +24,7 @@ export function RosterFrame({ heading, intro, children }: RosterFrameProps) {
         <h1>{heading}</h1>
         {intro && <p>{intro}</p>}
       </PageHeader>
-      <div className={`paper stack ${styles.sheet}`}>
+      <div className={`paper stack ${pageLinks.sheet} ${styles.sheet}`}>
         <nav className={pageLinks.links} aria-label={navigationLabel}>
           <Link to="/roster" activeOptions={{ exact: true }} preload={false}>
             {links.roster}
