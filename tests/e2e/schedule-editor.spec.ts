@@ -54,6 +54,7 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
     await expect(officer.getByText(problem)).toBeVisible()
     const counts = { added: 6, changed: 0, wrong: 2, leftOut: [] }
     await expect(officer.getByText(tableTexts.will(counts))).toBeVisible()
+    await expect(officer.locator(':focus')).toHaveText(tableTexts.preview)
     await expectAccessible(officer, 'phone')
   })
 
@@ -74,10 +75,11 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
   await test.step('adds drafts that no visitor sees, and takes them back with one press', async () => {
     await bring.click()
     const counts = { added: 6, changed: 0, wrong: 2, leftOut: [] }
-    await expect(officer.getByRole('status')).toHaveText(tableTexts.done(counts))
+    await expect(officer.locator(':focus')).toHaveText(tableTexts.done(counts))
     await open(visitor, '/schedule')
     await expect(games(visitor)).toHaveCount(4)
     await officer.getByRole('button', { name: texts.takeBack }).click()
+    await expect(officer.locator(':focus')).toHaveText(notices['document-restored'])
     await expect(officer.getByText(texts.source.file)).toBeVisible()
   })
 

@@ -26,6 +26,7 @@ const codes = new Map<string, string>()
 const service = await startServer(async (request) => {
   const mail: SentMail = JSON.parse(await request.text())
   const code = codes.get(mail.to)
+  if (code === 'hangs') return new Promise<Response>(() => undefined)
   if (!code) sent.push(mail)
   return Response.json(code ? { code } : { messageId: `<${sent.length}@mail.example>` })
 })
@@ -168,6 +169,16 @@ describe('a run', () => {
     await run()
     expect(outcomes()).toEqual(['sent', 'released', 'released'])
     expect(sent).toHaveLength(1)
+  })
+
+  test('in which a mail takes five seconds ends, and tries that one again later', async () => {
+    mails = [mail('verified'), mail('declined')]
+    codes.set('verified@member.test', 'hangs')
+    await site.whileTimePasses(run())
+    expect(settled).toMatchObject([
+      { outcome: 'retry', reason: 'timeout' },
+      { outcome: 'released', reason: null },
+    ])
   })
 
   test('of a release that does not know a kind leaves it for the next one', async () => {

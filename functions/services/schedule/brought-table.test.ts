@@ -106,7 +106,7 @@ test('a row with too many cells, or of a closed season, is left out', () => {
 
 test('a game of a closed season takes its result, and nothing else', () => {
   const closed = before.map((one) => ({ ...one, isClosed: true }))
-  const rows = ['Elon,2026-09-05T15:30,Away,Elsewhere,,,,W 31-14', 'Maine,2026-09-12,Away,,,,,']
+  const rows = ['Elon,2026-09-05T15:30,Away,Elsewhere,,,,W 31-14', 'Maine,2026-09-12,Away,,,,,won']
   const table = [header, ...rows].join('\n')
   const later = Date.parse('2027-02-01')
   const { check, merged } = bringTable(table, closed, later, ['2026-elon'])

@@ -98,8 +98,12 @@ test.each([
     [`Elon | 2027-08-28 19:00 | Home | ${homeStadium}`, away],
   ],
   [
-    'Date,Time,Opponent,Site,TV,Result\n8/28,7:00 PM,Elon,"Zable Stadium, Williamsburg, VA",FloSports,\n9/11,Noon,at Maine,"Alfond Stadium, Orono, ME",ESPN+,',
-    [`Elon | 2027-08-28 19:00 | Home | ${homeStadium}`, away],
+    'Date,Time,Opponent,Site,TV,Result\n8/28,7:00 PM,Elon,"Zable Stadium, Williamsburg, VA",FloSports,\n9/11,Noon,at Maine,"Alfond Stadium, Orono, ME",ESPN+,\n9/18,1 PM,Yale,"Norfolk, VA",,',
+    [
+      `Elon | 2027-08-28 19:00 | Home | ${homeStadium}`,
+      away,
+      'Yale | 2027-09-18 13:00 | ? | Norfolk, VA',
+    ],
   ],
   [
     'Date\tTime\tOpponent\tRank\tSite\tTV\tResult\tAttendance\tSource\nAugust 29\t7:00 p.m.\tElon*\tNo. 14\tZable Stadium\nWilliamsburg, VA\tFloSports\t\t\t[5]\nSeptember 19\t3:30 p.m./7:00 p.m.\tat No. 8 Villanova\t\tVillanova Stadium • Villanova, PA\tFloSports\tL 17–24\t10,111\t[6]\nSeptember 26\tTBA\tat Duke^\t\tWallace Wade Stadium\tACCN\tW 28–24\t20,222\t',
@@ -126,11 +130,16 @@ test.each([
   expect(games).toEqual(expected)
 })
 
-test.each(['-', ' ', ';', ','])('a cell of 80,000 times %j leaves its row out, alone', (letter) => {
+test.each(['-', ' ', ';', ','])('a cell of 80,000 times %j leaves its row out', (letter) => {
   const long = cell(`x${letter.repeat(80_000)}x`)
-  expect(gamesOf(`${long},2026-09-05,Home,Here`, 'Elon,2026-09-12,Home,Here')).toMatchObject([
-    { slug: '2026-elon' },
-  ])
-  const { rows } = readTable(`Date,Opponent\n9/5,${long}\n9/12,Elon`, teamDirectory, now)
+  const file = `Game,Game Date,Home or Away,Location,Body\n${long},9/5/2026,Home,Here,\nElon,9/12/2026,Home,Here,${long}`
+  const { games, problems } = parseScheduleFile(file, teamDirectory)
+  expect(games).toMatchObject([{ slug: '2026-elon' }])
+  expect(problems).toMatchObject([{ line: 2, text: expect.stringContaining('longer than 500') }])
+  const { rows } = readTable(
+    `Date,Opponent,TV\n9/5,${long},\n9/12,Elon,${long}`,
+    teamDirectory,
+    now,
+  )
   expect(rows.map(({ game }) => game?.opponent)).toEqual([undefined, 'Elon'])
 })

@@ -182,15 +182,6 @@ describe('a file that is no schedule', () => {
   })
 })
 
-test('a row with a cell that no game takes is left out, with its line; unread columns do not count', () => {
-  const header = 'Game,Game Date,Home or Away,Location,Body'
-  const row = (game: string, body = '') => `${game},2026-09-05T14:00,Home,Zable Stadium,${body}`
-  const text = [header, row('-'.repeat(10_000)), row('Elon', '-'.repeat(10_000))].join('\n')
-  const { games, problems } = parse(text)
-  expect(games).toHaveLength(1)
-  expect(problems).toMatchObject([{ line: 2, text: expect.stringContaining('longer than 500') }])
-})
-
 test('a cell has nothing that no database takes', () => {
   const { rows } = readScheduleFile(
     `${header}\n${maine.replace('Zable', '\0Z\ud800\u200b')}`,

@@ -31,16 +31,8 @@ const seasonSchema = v.object({
 
 type Season = v.InferOutput<typeof seasonSchema>
 
-/** Times are in ms since 1970. */
-export interface ScheduleReading {
-  /** Without those of closed seasons. */
-  games: ScheduledGame[]
-  closed: ScheduledGame[]
-  changedAt: number
-  /** The newest version that officers have published, also where the file is the schedule again. */
-  version: number
-  staleAt: number
-}
+/** What was read of the schedule; times in ms since 1970. */
+export type ScheduleReading = Awaited<ReturnType<typeof readSchedule>>
 
 /** What reading the schedule needs of a request. */
 export interface ScheduleContext extends DocumentContext {
@@ -80,7 +72,7 @@ function read(published: PublishedSchedule) {
  * Reads the season that officers have published, or else that of the file, and the closed ones.
  * @throws {UpstreamError} an {@link InvalidResponseError} for a file that is no schedule
  */
-export async function readSchedule(context: ScheduleContext): Promise<ScheduleReading> {
+export async function readSchedule(context: ScheduleContext) {
   const { documents, changedAt, versions } = await documentsOf(context)
   const { schedule, links } = documents
   const now = Date.now()
@@ -89,9 +81,12 @@ export async function readSchedule(context: ScheduleContext): Promise<ScheduleRe
   const file = hasOpenGames(schedule) ? null : await readFile(context)
   const isOpen = ({ slug }: ScheduledGame) => !seasons.includes(seasonOfId(slug) ?? 0)
   return {
+    /** Without those of closed seasons. */
     games: withTickets(file ? file.games.filter(isOpen) : published?.open, links?.tickets),
     closed: withTickets(published?.closed, links?.tickets),
-    ...{ version: versions?.schedule ?? 0, staleAt: file?.staleAt ?? now + checkEvery },
+    /** The newest that officers have published, also where the file is the schedule again. */
+    version: versions?.schedule ?? 0,
+    staleAt: (file?.checkedAt ?? now) + checkEvery,
     // Back to the file is a change, too.
     changedAt: Math.max(file?.changedAt ?? 0, changedAt?.schedule ?? 0) || now,
   }
@@ -106,27 +101,22 @@ function withTickets(games: ScheduledGame[] = [], tickets?: string): ScheduledGa
 }
 
 /** Reads the season of the file: from memory (checked once a minute), KV or the file. */
-async function readFile(
-  context: ScheduleContext,
-): Promise<Pick<ScheduleReading, 'games' | 'changedAt' | 'staleAt'>> {
+async function readFile(context: ScheduleContext): Promise<Known> {
   const now = Date.now()
   const source = sourceOf(context.settings)
   const known = readings.get(source)
-  if (known) {
-    const { games, changedAt } = known
-    const staleAt = known.checkedAt + checkEvery
-    if (staleAt <= now) {
-      known.checkedAt = now
-      context.inBackground(() => load(context, known).catch(loggedOutage()))
-    }
-    return { games, changedAt, staleAt }
+  if (!known) {
+    const isShared = context.settings.scheduleUrl !== undefined
+    const first = () => load(context)
+    const season = isShared ? shareLoad(source, context.inBackground, first) : first()
+    return { ...(await season), checkedAt: now }
   }
-  const { inBackground, settings } = context
-  const first = settings.scheduleUrl
-    ? shareLoad(source, inBackground, () => load(context))
-    : load(context)
-  const { games, changedAt } = await first
-  return { games, changedAt, staleAt: now + checkEvery }
+  const reading = { ...known }
+  if (known.checkedAt + checkEvery <= now) {
+    known.checkedAt = now
+    context.inBackground(() => load(context, known).catch(loggedOutage()))
+  }
+  return reading
 }
 
 async function load(context: ScheduleContext, known?: Known): Promise<Season> {

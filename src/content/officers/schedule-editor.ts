@@ -57,7 +57,7 @@ export const closedSeasonTexts = {
   missing: (number: number) =>
     `${count(number, 'result')} of it ${number === 1 ? 'is' : 'are'} missing. You can add them later, too.`,
   drafts: (number: number) =>
-    `${count(number, 'draft')} of it ${number === 1 ? 'leaves' : 'leave'} with it, and visitors do not see ${number === 1 ? 'it' : 'them'}. Open the season again to publish ${number === 1 ? 'it' : 'them'}.`,
+    `Its drafts (${number}) leave with it and stay drafts. Open the season again to publish them.`,
   /** Beside a table that is brought in. */
   first: (year: number) =>
     `The ${year} season is over and still open, so its games would stand beside these. Close it above first.`,

@@ -173,10 +173,8 @@ function checkTeams(game: Game, teams: TeamDirectory, problem: Say, hint: Say) {
     )
   // Neither team has its place there.
   if (game.side === 'Neutral') return
-  const [theirs, ours] =
-    game.side === 'Home'
-      ? (['Away Icon', 'Home Icon'] as const)
-      : (['Home Icon', 'Away Icon'] as const)
+  const ours = game.side === 'Home' ? 'Home Icon' : 'Away Icon'
+  const theirs = game.side === 'Home' ? 'Away Icon' : 'Home Icon'
   const shown = teamForIcon(row[theirs], teams)
   if (shown && shown !== team)
     problem(`The ${theirs} is ${shown.name}’s, but the opponent is ${team.name}.`)

@@ -46,8 +46,8 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
     case 'asked':
       return (
         <Panel heading={membershipTexts.question} text={membership.question}>
-          <WeWrite profile={profile} step={membership.state} club={infoEmail} />
           <TellOfficers profile={profile} membership={membership} />
+          <WeWrite profile={profile} step={membership.state} club={infoEmail} />
         </Panel>
       )
     case 'claim':
@@ -59,8 +59,8 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
     case 'tell':
       return (
         <Panel heading={heading} text={panelTexts.tell.text}>
-          <WeWrite profile={profile} step={membership.state} club={infoEmail} />
           <TellOfficers profile={profile} membership={membership} />
+          <WeWrite profile={profile} step={membership.state} club={infoEmail} />
         </Panel>
       )
     case 'waiting': {

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { seasonTexts } from '../../content/members/roster.ts'
 import { inEastern } from '../../content/schedule.ts'
+import lines from '../../desk/row-lines.module.css'
+import { RowWords } from '../../desk/row-lines.tsx'
 import { gameName, shownTime } from '../../domain/schedule/shown-game.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { loadCurrentSeason } from '../page/load-current-season.ts'
-import styles from './roster.module.css'
 
 const { games: texts } = seasonTexts
 
@@ -49,12 +50,9 @@ export function SeasonGames({
   return (
     <section className="stack" aria-labelledby="games-heading">
       <h2 id="games-heading">{texts.heading}</h2>
-      <ul className={styles.games}>
+      <ul className={lines.lines}>
         {known.games.map(({ id, teams, date, result }) => (
-          <li key={id}>
-            <b>{teams}</b>
-            <span className="quiet">{[date, result].filter(Boolean).join(' · ')}</span>
-          </li>
+          <RowWords key={id} name={teams} facts={[date, result]} />
         ))}
       </ul>
       <p>

@@ -10,17 +10,12 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileField, TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { GameFacts } from './game-facts.tsx'
-import type { EditedSchedule, ScheduleDesk } from './schedule-desk.tsx'
+import type { DeskPartProps, ScheduleDesk } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 import { type CheckedTable, useTable } from './use-table.ts'
 
-interface BringTableProps {
-  schedule: EditedSchedule
-  desk: ScheduleDesk
-}
-
 /** A table of games: pasted, uploaded or the club's file. It is shown before it counts. */
-export function BringTable({ schedule: { isOfFile, ended }, desk }: BringTableProps) {
+export function BringTable({ schedule: { isOfFile, ended }, desk }: DeskPartProps) {
   const { actions, csv, checked, type, take, check, checkFile, publish } = useTable(desk)
   const isBusy = actions.busy !== null || desk.form.actions.busy !== null
   const isOpen = csv !== null || actions.outcome !== null
@@ -101,15 +96,18 @@ function Preview({ checked, publish, desk }: PreviewProps) {
       <h2 ref={takeFocus} tabIndex={-1}>
         {texts.preview}
       </h2>
-      {findings.length === 0 && <p>{texts.clean}</p>}
-      <ul className="stack">
-        {groupByText(findings).map(({ rows, kind, text }) => (
-          <li key={`${kind} ${text}`} className={styles[kind]}>
-            <b>{texts.place(rows)}</b>
-            {` ${text}`}
-          </li>
-        ))}
-      </ul>
+      {findings.length === 0 ? (
+        <p>{texts.clean}</p>
+      ) : (
+        <ul className="stack">
+          {groupByText(findings).map(({ rows, kind, text }) => (
+            <li key={`${kind} ${text}`} className={styles[kind]}>
+              <b>{texts.place(rows)}</b>
+              {` ${text}`}
+            </li>
+          ))}
+        </ul>
+      )}
       {isBlocked && isNew && !isFile && <Message kind="error" text={texts.blocked} />}
       {(isNew || !isFile) && <p>{texts.will(counts)}</p>}
       {(isNew || canReplace) && (
@@ -137,14 +135,16 @@ function Preview({ checked, publish, desk }: PreviewProps) {
           )}
         </ActionForm>
       )}
-      <ol className={styles.games}>
-        {added.map((game) => (
-          <li key={game.key}>
-            {/* What is odd about it is said above, with its row. */}
-            <GameFacts game={{ ...game, findings: [] }} />
-          </li>
-        ))}
-      </ol>
+      {added.length > 0 && (
+        <ol className={styles.games}>
+          {added.map((game) => (
+            <li key={game.key}>
+              {/* What is odd about it is said above, with its row. */}
+              <GameFacts game={{ ...game, findings: [] }} />
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   )
 }

@@ -1,16 +1,11 @@
 import { officerTexts } from '../../content/officers/officers.ts'
 import { closedSeasonTexts as texts } from '../../content/officers/schedule-editor.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { ChangeButton, type EditedSchedule, type ScheduleDesk } from './schedule-desk.tsx'
+import { ChangeButton, type DeskPartProps } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 
-interface ClosedSeasonsProps {
-  schedule: EditedSchedule
-  desk: ScheduleDesk
-}
-
 /** Closes a season that has ended, and opens one again. */
-export function ClosedSeasons({ schedule: { closed, ended, rows }, desk }: ClosedSeasonsProps) {
+export function ClosedSeasons({ schedule: { closed, ended, rows }, desk }: DeskPartProps) {
   const ofEnded = rows.filter(({ season }) => season === ended)
   const missing = ofEnded.filter(({ lacksResult }) => lacksResult).length
   const drafts = ofEnded.filter(({ state }) => state === 'draft').length

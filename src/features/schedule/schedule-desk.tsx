@@ -42,6 +42,12 @@ function saidOf(text: string, notice: NoticeName): string {
 
 export type ScheduleDesk = ReturnType<typeof useScheduleDesk>
 
+/** Of a part of the desk’s page. */
+export interface DeskPartProps {
+  schedule: EditedSchedule
+  desk: ScheduleDesk
+}
+
 interface ChangeButtonProps {
   desk: ScheduleDesk
   change: SentChange

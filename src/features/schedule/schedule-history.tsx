@@ -3,16 +3,11 @@ import { scheduleHistoryTexts as texts } from '../../content/officers/schedule-e
 import { editorName } from '../../content/officers/site-editor.ts'
 import { History } from '../../desk/history.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import type { EditedSchedule, ScheduleDesk } from './schedule-desk.tsx'
+import type { DeskPartProps, EditedSchedule } from './schedule-desk.tsx'
 import styles from './schedule-editor.module.css'
 
-interface ScheduleHistoryProps {
-  schedule: EditedSchedule
-  desk: ScheduleDesk
-}
-
 /** Who changed which games. */
-export function ScheduleHistory({ schedule: { history, version }, desk }: ScheduleHistoryProps) {
+export function ScheduleHistory({ schedule: { history, version }, desk }: DeskPartProps) {
   if (history.length === 0) return null
   return (
     // An older page was asked for by a link.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listOf } from '../../../../tests/fixtures/roster.ts'
 import { yearsText } from '../entry/worn-seasons.ts'
 import { newPlayer } from '../plan/roster-change.ts'
+import { numberRules } from './roster-career.ts'
 
 /** What a list says of its first player, and how many doubts there are. */
 function read(list: string) {
@@ -55,6 +56,10 @@ test.each([
   ['1960-present', '', 1],
 ])('seasons of %s are %s', (cell, seasons, doubts) => {
   expect(read(`Name,Years\nPat Doe,"${cell}"`)).toMatchObject({ seasons, doubts })
+})
+
+test.each(numberRules)('%s: the numbers %s are %j', (_, cell, numbers) => {
+  expect(read(`No.,Name,Years\n${cell},Pat Doe,1951`).worn.sort()).toEqual([...numbers].sort())
 })
 
 test.each([

@@ -30,7 +30,7 @@ const advice = {
 
 type Column = keyof typeof advice
 
-/** Reads the cells with years and numbers of a row: when somebody played, and with which numbers. */
+/** Reads when somebody played, and with which numbers, from the cells of a row. */
 export function readCareer(
   cell: Cell,
   remarks: RowRemarks,
@@ -119,14 +119,19 @@ function numbersWithYears(cell: string, known: readonly number[]) {
 
 const stars = /[*+^§‡~]+/g
 
-/** Several numbers, or "22 (45)". Sheets write 22.0 and '22; "0" and "00" are two, "07" is 7. */
-const listedNumbers =
-  /^(?:'?(?:#|no\.?)?\d{1,2}(?:(?:[\s,;/&–—-]|and)+(?:#|no\.?)?\d{1,2})*|#?\d{0,2} ?\(\d{1,2}\))$/i
+/** How lists write numbers, with an example and what it says. "0" and "00" are two, "07" is 7. */
+export const numberRules: ReadonlyArray<
+  readonly [pattern: RegExp, example: string, numbers: readonly string[]]
+> = [
+  // Sheets write 22.0 and '22.
+  [/^'?(?:#|no\.?)?\d{1,2}(?:(?:[\s,;/&–—-]|and)+(?:#|no\.?)?\d{1,2})*$/i, '07.0/#00', ['7', '00']],
+  [/^#?\d{0,2} ?\(\d{1,2}\)$/, '22 (45)', ['22', '45']],
+]
 
 /** Captains have a star. */
 function readNumbers(text: string, remarks: RowRemarks): string[] {
   const plain = text.replaceAll(stars, '').replaceAll(/\.0\b/g, '').trim()
-  if (plain !== '' && !listedNumbers.test(plain)) {
+  if (plain !== '' && !numberRules.some(([pattern]) => pattern.test(plain))) {
     remarks.unread('No.', text, advice['No.'])
     return []
   }

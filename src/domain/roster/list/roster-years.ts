@@ -36,15 +36,15 @@ export const yearSpellings: ReadonlyArray<readonly [plain: string, ...YearRule]>
   ['-', /[-\u2010-\u2015\u2212]+|\b(?:through|to)\b/g, '1951 through 1953', '1951–53'],
   ['’', /‘/g, '1951, ‘53', '1951, 1953'],
   ['$1', /\b(\d{4})\.0\b/g, '1951.0', '1951'],
-  [' ', /\b(?:fall|season)s?\b/gi, 'Fall 1951 - Fall 1953', '1951–53'],
+  [' ', /(?:\s|\bfalls?\b|\bseasons?\b)+/gi, 'Fall 1951 - Fall 1953', '1951–53'],
 ]
 
 /** Chains of years, which are lists: two with a sign that may be a range are none. */
 export const yearChains: readonly YearRule[] = [
-  [/\d+(?:\s*-\s*['’]?\d+){2,}/g, '1951-52-54', '1951–52, 1954'],
-  [/\d+(?:\s*\/\s*['’]?\d+){2,}/g, '1951/52/54', '1951–52, 1954'],
-  [/\d+(?:\s*\.\s*['’]?\d+)+/g, '1951.1953', '1951, 1953'],
-  [/\d+(?:\s+['’]?\d+)+/g, '1951 52 54', '1951–52, 1954'],
+  [/\b\d{2,4}(?: ?- ?['’]?\d{2,4}){2,}/g, '1951-52-54', '1951–52, 1954'],
+  [/\b\d{2,4}(?: ?\/ ?['’]?\d{2,4}){2,}/g, '1951/52/54', '1951–52, 1954'],
+  [/\b\d{2,4}(?: ?\. ?['’]?\d{2,4})+/g, '1951.1953', '1951, 1953'],
+  [/\b\d{2,4}(?: ['’]?\d{2,4})+/g, '1951 52 54', '1951–52, 1954'],
 ]
 
 /** In characters: the patterns take their time with more. */

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { emailField } from '../../credentials.ts'
 import { plainAddress } from '../../text-schema.ts'
-import {
-  fieldColumn,
-  type PlayerField,
-  type PlayerRole,
-  playerFields,
-} from '../entry/player-fields.ts'
+import { fieldColumn, type PlayerField, playerFields } from '../entry/player-fields.ts'
 import { listedPosition, roleOf } from '../entry/position-words.ts'
 import { shortened } from '../entry/roster-seasons.ts'
 import { saysDeath } from './person-words.ts'
@@ -43,11 +38,7 @@ export function readPosition(text: string, remarks: RowRemarks): string | undefi
 }
 
 /** Yes or no; undefined where nothing is said. */
-export function readFlag(
-  field: PlayerField,
-  text: string,
-  remarks: RowRemarks,
-): boolean | undefined {
+export function readFlag(field: PlayerField, text: string, remarks: RowRemarks) {
   if (text === '') return undefined
   return flagOf(text) ?? remarks.unread(fieldColumn(field), text, 'Write Yes or No.')
 }
@@ -60,11 +51,7 @@ export function readDeceased(text: string, remarks: RowRemarks): boolean | undef
 }
 
 /** What somebody was on the team, by a column of its own or by the position. */
-export function readRole(
-  role: string,
-  position: string,
-  remarks: RowRemarks,
-): PlayerRole | undefined {
+export function readRole(role: string, position: string, remarks: RowRemarks) {
   const found = roleOf(role || position)
   if (role && !found) remarks.unread('Role', role, 'Write Player, Manager, Trainer or Coach.')
   return found

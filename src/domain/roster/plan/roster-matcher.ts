@@ -133,7 +133,7 @@ export class RosterMatcher {
     return entry && this.#staying(entry)
   }
 
-  /** The one entry that is the listed player, or why it is not sure which, and one that it may be. */
+  /** The one entry that is the listed player; or why that is not sure, and one that it may be. */
   find(player: ListedPlayer): Found {
     const own = this.entryOf(player.id)
     if (own) {

@@ -79,7 +79,7 @@ describe('the same person', () => {
     expect(plan.change.length).toBe(said.changed.length)
   })
 
-  test('whom an officer corrected is a doubt where another entry fits, and not where one says so', () => {
+  test('whom an officer corrected is a doubt where another fits, not where one says so', () => {
     const corrected = entryOf('a', { class: 1999, corrected: ['class'] })
     const other = entryOf('b', { class: 1997 })
     const { found } = report(`${head}Pat Doe,,,1998,`, [corrected, other])

@@ -2,12 +2,13 @@ import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
+import lines from '../../../desk/row-lines.module.css'
+import { RowWords } from '../../../desk/row-lines.tsx'
 import { dateAndTime } from '../../../domain/eastern.ts'
 import type { CategoryId, Photo } from '../../../domain/gallery/photo.ts'
 import type { DeletedPhoto } from '../../../domain/gallery/stored-gallery.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { sendChange } from './photo-requests.ts'
-import styles from './photos.module.css'
 import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
 
 interface DeletedPhotosProps {
@@ -21,23 +22,23 @@ export function DeletedPhotos({ deleted, changes }: DeletedPhotosProps) {
   return (
     <Disclosure label={photoTexts.deletedHeading(deleted.length)}>
       <p className="quiet">{photoTexts.deletedText}</p>
-      <ul className={styles.list}>
+      <ul className={lines.lines}>
         {deleted.map(({ category, time, photo }) => (
-          <li key={`${category}/${photo.id}`} className={`row ${styles.apart}`}>
-            <span>
-              <bdi>{photo.title}</bdi>{' '}
-              <span className="quiet">
-                {galleryTexts.categories[category]}, {photoTexts.deletedOn}{' '}
-                <time dateTime={time}>{dateAndTime(Date.parse(time))}</time>
-              </span>
-            </span>
+          <RowWords
+            key={`${category}/${photo.id}`}
+            name={photo.title}
+            facts={[
+              galleryTexts.categories[category],
+              `${photoTexts.deletedOn} ${dateAndTime(Date.parse(time))}`,
+            ]}
+          >
             <RestoreForm
               category={category}
               photo={photo}
               submit={photoTexts.restore}
               changes={changes}
             />
-          </li>
+          </RowWords>
         ))}
       </ul>
     </Disclosure>

@@ -27,6 +27,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
   const [isStale, setStale] = useState(false)
   const [sentTo, setSentTo] = useState<CategoryId | null>(null)
   const category = useRef<HTMLSelectElement>(null)
+  const chosen = () => categoryIds.find((id) => id === category.current?.value) ?? shown
   const queue = usePhotoQueue(async (to, left) => {
     setSentTo(to)
     await update()
@@ -109,10 +110,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
           ))}
         </ol>
       )}
-      <UploadProgress
-        queue={queue}
-        onSend={() => queue.send(chosenIn(category.current) ?? shown)}
-      />
+      <UploadProgress queue={queue} onSend={() => queue.send(chosen())} />
       {sentTo && !isSending && (sentTo !== shown || !isNewest) && (
         <Link to="/officers/photos" search={{ category: sentTo }}>
           {texts.seeThem(galleryTexts.categories[sentTo])}
@@ -159,8 +157,4 @@ function UploadProgress({
       )}
     </>
   )
-}
-
-function chosenIn(select: HTMLSelectElement | null): CategoryId | undefined {
-  return categoryIds.find((id) => id === select?.value)
 }
