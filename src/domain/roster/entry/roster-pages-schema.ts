@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shownNumberSchema } from '../../members/directory-schema.ts'
-import { positionInFull } from './entry-text.ts'
 import { playerRoles } from './player-fields.ts'
+import { positionInFull } from './position-in-full.ts'
 
 const text = v.nullable(v.string())
 const year = v.nullable(v.number())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { positionInFull } from './entry-text.ts'
+import { positionInFull } from './position-in-full.ts'
 
 test.each([
   ['LB', 'Linebacker'],
