@@ -7,7 +7,7 @@ import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { publicPhotos } from '../services/gallery/public-photos.ts'
+import { newPhotos, publicPhotos } from '../services/gallery/public-photos.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 
 /** What officers have published, for the pages that show it. */
@@ -27,6 +27,11 @@ export const siteRoutes = new Hono<WorkerEnv>()
     return c.json({
       pictures: photos.flatMap(({ photo, ...place }) => publicPicture(place, photo) ?? []),
     })
+  })
+  /** For the card of the gallery, on the media page. */
+  .get('/photos', noStore(), requireAccess('signed-in'), async (c) => {
+    const photos = await newPhotos(c.var.context).catch(loggedOutage())
+    return c.json({ photos: photos instanceof UpstreamError ? [] : photos })
   })
   /** For the pages of those who are signed in, and for their search. */
   .get('/pages', noStore(), requireAccess('signed-in'), async (c) => {

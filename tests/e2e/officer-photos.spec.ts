@@ -177,7 +177,9 @@ test('an officer adds four photos from a phone, and members see them at once', a
     ...['End Zone', 'The Huddle', 'The Band', 'November 21, 2026'],
   ])
   await member.getByRole('button', { name: 'The Huddle', exact: true }).click()
-  const picture = member.getByRole('img', { name: 'Eleven players in a circle' })
+  const picture = member
+    .getByRole('region')
+    .getByRole('img', { name: 'Eleven players in a circle' })
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
   await context.close()
 })

@@ -62,6 +62,7 @@ const routesFor: Record<Exclude<Access, 'officer'>, string[]> = {
     'POST /api/proxy-rss',
     'POST /api/words/close',
     'GET /api/site/pages',
+    'GET /api/site/photos',
     'POST /auth/new-password',
     'POST /auth/password',
     'GET /gallery/anything',
@@ -218,6 +219,7 @@ test('every change counts for the account, and one too many is refused unread', 
 /** Ask the provider, a feed, or what all members see: photos and words stay until the token ends. */
 const withoutDatabase = [
   ...['GET /gallery/anything', 'GET /gallery/football/gallery-index.json', 'GET /api/site/pages'],
+  'GET /api/site/photos',
   ...['POST /api/proxy-rss', 'POST /api/account/delete', 'POST /api/membership/mailbox'],
   ...['POST /auth/new-password', 'POST /auth/password'],
 ]

@@ -90,6 +90,23 @@ export function listCategories({ categories }: GalleryIndex) {
   })
 }
 
+/** How many photos the gallery's card shows. */
+const previews = 3
+
+/** A photo of the gallery's card, by its address: `team/first-game`. */
+export type NewPhoto = ReturnType<typeof newestPhotos>[number]
+
+/** The newest photos of the first category that has some: all that their pictures need. */
+export function newestPhotos(index: GalleryIndex) {
+  const category = listCategories(index).find(({ images }) => images.length > 0)
+  const newest = category?.images.slice(-previews).toReversed() ?? []
+  return newest.map((photo) => ({
+    address: `${category?.id}/${photo.id}`,
+    src: thumbnailUrl(photo),
+    alt: altText(photo) || photo.title,
+  }))
+}
+
 /** The wanted category where it exists, else the first with photos, else the first, if any. */
 export function shownCategory(index: GalleryIndex, wanted: CategoryId | null): CategoryId | null {
   const categories = listCategories(index)

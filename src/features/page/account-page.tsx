@@ -10,15 +10,15 @@ interface AccountPageProps {
 /** A step of an account that has a page of its own: words and a form, beside a picture. */
 export function AccountPage({ heading, intro, children }: AccountPageProps) {
   return (
-    <section className={`${styles.page} ${styles.within}`} aria-labelledby="account-heading">
+    <div className={`${styles.page} ${styles.within}`}>
       <div className={styles.panel} />
       <div className={`paper ${styles.side}`}>
         <div className={`stack ${styles.words}`}>
-          <h1 id="account-heading">{heading}</h1>
+          <h1>{heading}</h1>
           <p>{intro}</p>
           {children}
         </div>
       </div>
-    </section>
+    </div>
   )
 }

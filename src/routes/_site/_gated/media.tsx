@@ -1,20 +1,17 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { type SubmitEvent, Suspense } from 'react'
+import { api } from '../../../api.ts'
 import { type MediaCard, media } from '../../../content/media.ts'
 import { defer } from '../../../defer.ts'
 import { categoryNamed, galleryLocation } from '../../../domain/gallery/gallery-location.ts'
-import {
-  altText,
-  type GalleryIndex,
-  listCategories,
-  thumbnailUrl,
-} from '../../../domain/gallery/photo.ts'
+import type { NewPhoto } from '../../../domain/gallery/photo.ts'
 import { searchBy, text } from '../../../domain/page-search.ts'
 import { PhotoGallery } from '../../../features/gallery/photo-gallery.tsx'
 import { PhotoList } from '../../../features/gallery/photo-list.tsx'
 import { loadGallery, useGalleryIndex } from '../../../features/gallery/use-gallery-index.ts'
 import { useGalleryNavigation } from '../../../features/gallery/use-gallery-navigation.ts'
 import { EditedLink } from '../../../features/page/edited-link.tsx'
+import { loadOptional } from '../../../features/page/load-optional.ts'
 import { Prose } from '../../../features/page/prose.tsx'
 import { useClubLinks } from '../../../features/page/site-store.ts'
 import { type Deferred, useDeferred } from '../../../ui/deferred.ts'
@@ -25,11 +22,10 @@ const readSearch = searchBy({ gallery: text, photo: text, list: text })
 export const Route = createFileRoute('/_site/_gated/media')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { list } }) => ({ list }),
-  loader: async ({ deps: { list } }) => {
-    const loading = loadGallery()
-    if (list !== undefined) return { index: await loading }
-    return { last: await defer(loading.then((index) => index && lastPhotos(index))) }
-  },
+  loader: async ({ deps: { list } }) =>
+    list === undefined
+      ? { last: await defer(loadOptional(() => api().api.site.photos.$get())) }
+      : { index: await loadGallery() },
   component: MediaPage,
 })
 
@@ -63,23 +59,9 @@ function MediaPage() {
   )
 }
 
-/** How many photos of the gallery its card shows. */
-const previews = 3
-
-/** The newest photos of the first category that has some: all that their pictures need. */
-function lastPhotos(index: GalleryIndex) {
-  const category = listCategories(index).find(({ images }) => images.length > 0)
-  const last = category?.images.slice(-previews).toReversed() ?? []
-  return last.map((photo) => ({
-    address: `${category?.id}/${photo.id}`,
-    src: thumbnailUrl(photo),
-    alt: altText(photo) || photo.title,
-  }))
-}
-
-function LastPhotos({ last }: { last: Deferred<ReturnType<typeof lastPhotos> | undefined> }) {
-  const photos = useDeferred(last)
-  if (!photos || photos.length === 0) return null
+function LastPhotos({ last }: { last: Deferred<{ photos: NewPhoto[] } | null> }) {
+  const photos = useDeferred(last)?.photos ?? []
+  if (photos.length === 0) return null
   return (
     <ul className={styles.last}>
       {photos.map(({ address, src, alt }) => (
