@@ -124,7 +124,7 @@ export const numberRules: ReadonlyArray<
   readonly [pattern: RegExp, example: string, numbers: readonly string[]]
 > = [
   // Sheets write 22.0 and '22.
-  [/^'?(?:#|no\.?)?\d{1,2}(?:(?:[\s,;/&–—-]|and)+(?:#|no\.?)?\d{1,2})*$/i, '07.0/#00', ['7', '00']],
+  [/^'?(?:(?:#|no\.?)?\d{1,2}(?:[\s,;/&–—-]|and|$)+)+$/i, '07.0/#00', ['7', '00']],
   [/^#?\d{0,2} ?\(\d{1,2}\)$/, '22 (45)', ['22', '45']],
 ]
 

@@ -33,18 +33,19 @@ type YearRule = readonly [pattern: RegExp, example: string, years: string]
 
 /** How lists write years, what `parseSeasons` reads in its place, and an example with its years. */
 export const yearSpellings: ReadonlyArray<readonly [plain: string, ...YearRule]> = [
-  ['-', /[-\u2010-\u2015\u2212]+|\b(?:through|to)\b/g, '1951 through 1953', '1951–53'],
-  ['’', /‘/g, '1951, ‘53', '1951, 1953'],
+  ['-', /[-\u2010-\u2015\u2212]+|through|to/g, '1951 through 1953', '1951–53'],
+  ['', /['’‘]/g, "1951, '53", '1951, 1953'],
   ['$1', /\b(\d{4})\.0\b/g, '1951.0', '1951'],
-  [' ', /(?:\s|\bfalls?\b|\bseasons?\b)+/gi, 'Fall 1951 - Fall 1953', '1951–53'],
+  [' ', /(?:\s|falls?|seasons?)+/gi, 'Fall 1951, Fall 1953', '1951, 1953'],
+  ['$1', / ?([-/.]) ?/g, 'Fall 1951 - Fall 1953', '1951–53'],
 ]
 
 /** Chains of years, which are lists: two with a sign that may be a range are none. */
 export const yearChains: readonly YearRule[] = [
-  [/\b\d{2,4}(?: ?- ?['’]?\d{2,4}){2,}/g, '1951-52-54', '1951–52, 1954'],
-  [/\b\d{2,4}(?: ?\/ ?['’]?\d{2,4}){2,}/g, '1951/52/54', '1951–52, 1954'],
-  [/\b\d{2,4}(?: ?\. ?['’]?\d{2,4})+/g, '1951.1953', '1951, 1953'],
-  [/\b\d{2,4}(?: ['’]?\d{2,4})+/g, '1951 52 54', '1951–52, 1954'],
+  [/\b\d+(?:-\d+){2,}/g, '1951-52-54', '1951–52, 1954'],
+  [/\b\d+(?:\/\d+){2,}/g, '1951/52/54', '1951–52, 1954'],
+  [/\b\d+(?:\.\d+)+/g, '1951.1953', '1951, 1953'],
+  [/\b\d+(?: \d+)+/g, '1951 52 54', '1951–52, 1954'],
 ]
 
 /** In characters: the patterns take their time with more. */
@@ -93,8 +94,8 @@ function plainYears(cell: string, season: number) {
   })
   const plain = yearSpellings
     .reduce((text, [written, pattern]) => text.replaceAll(pattern, written), bare)
-    .replace(/^(\s*\d{4}\s*-)\s*(?:present\s*)?$/i, `$1${season}`)
-  const listed = (chain: string) => chain.replaceAll(/[^\d'’]+/g, ',')
+    .replace(/^( ?\d{4}-)(?:present ?)?$/i, `$1${season}`)
+  const listed = (chain: string) => chain.replaceAll(/\D/g, ',')
   const text = yearChains.reduce((one, [pattern]) => one.replaceAll(pattern, listed), plain)
   let before = ''
   for (const part of text.split(/[,;&]|\band\b/i)) {
