@@ -52,14 +52,11 @@ const minForDropCap = 130
 
 interface TextPageProps extends ProseProps {
   paragraphs: readonly string[]
-  /** Before the text. */
-  above?: ReactNode
 }
 
-export function TextPage({ paragraphs, above, children, ...head }: TextPageProps) {
+export function TextPage({ paragraphs, children, ...head }: TextPageProps) {
   return (
     <Prose {...head}>
-      {above}
       <div className="stack running-text">
         {paragraphs.map((paragraph, position) => {
           const isOpening = position === 0 && paragraph.length >= minForDropCap

@@ -7,18 +7,19 @@ import { paragraphsIn, TextPage } from './prose.tsx'
 interface SimplePageProps {
   name: TextPageName
   words: PageWords
-  /** Before the text. */
-  above?: ReactNode
+  /** At the end: what is about the viewer may come late, and moves nothing. */
+  children?: ReactNode
 }
 
 /** A page of text: the words that officers have published, or else the shipped ones. */
-export function SimplePage({ name, words, above }: SimplePageProps) {
+export function SimplePage({ name, words, children }: SimplePageProps) {
   const { heading, text, artwork, ...page } = textPages[name]
   // A page may be for developers alone.
   const edited = 'document' in page ? words[page.document] : undefined
   return (
-    <TextPage {...{ heading, artwork, above }} paragraphs={paragraphsIn(edited?.text || text)}>
+    <TextPage {...{ heading, artwork }} paragraphs={paragraphsIn(edited?.text || text)}>
       <EntryList entries={edited?.entries} />
+      {children}
     </TextPage>
   )
 }

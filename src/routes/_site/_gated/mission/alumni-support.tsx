@@ -10,6 +10,8 @@ export const Route = createFileRoute('/_site/_gated/mission/alumni-support')({
 
 function AlumniSupportPage() {
   return (
-    <SimplePage name="alumniSupport" words={Route.useLoaderData()} above={<DirectorySteps />} />
+    <SimplePage name="alumniSupport" words={Route.useLoaderData()}>
+      <DirectorySteps />
+    </SimplePage>
   )
 }
