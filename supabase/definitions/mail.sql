@@ -27,12 +27,15 @@ language sql
 stable
 return (moment at time zone 'America/New_York')::date;
 
--- The day of an officer's first digest: the one after becoming an officer, and seven after mail was set up for who was one.
+-- The day of an officer's first digest: the one after becoming an officer, or seven after mail was set up for who was one.
 create or replace function private.first_digest(officer uuid) returns date
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(private.eastern_day(choice.officer_since) + 1, private.eastern_day(mail_since) + 7)
+  select case
+    when choice.officer_since > mail_since then private.eastern_day(choice.officer_since) + 1
+    else private.eastern_day(mail_since) + 7
+  end
   from private.settings left join public.mail_choices choice on choice.id = officer
 $$;
 
@@ -139,7 +142,7 @@ declare
 begin
   update private.settings
   set is_mail_on = take_mails.is_mail_on,
-    mail_since = coalesce(mail_since, case when take_mails.is_mail_on then now() end)
+    mail_since = case when take_mails.is_mail_on then now() else mail_since end
   where settings.is_mail_on <> take_mails.is_mail_on;
   delete from private.outbox where created_at < now() - interval '30 days';
   if not take_mails.is_mail_on then
@@ -217,8 +220,8 @@ begin
     end,
     failures = failures - (outcome = 'released')::integer,
     due_at = case outcome when 'retry' then now() + failures * interval '144 minutes' else now() end,
-    data = case when outcome in ('retry', 'released') and failures < max_failures then data else '{}' end,
-    reason = left(settle_mail.reason, 60), message_id = left(settle_mail.message_id, 200),
+    data = case when outcome = 'released' or outcome = 'retry' and failures < max_failures then data else '{}' end,
+    reason = left(nullif(settle_mail.reason, ''), 60), message_id = left(nullif(settle_mail.message_id, ''), 200),
     sent_at = case when outcome = 'sent' then now() end
   where mail.id = settle_mail.id and attempts = settle_mail.attempt and state = 'sending'
   returning account into receiver;

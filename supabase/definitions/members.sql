@@ -349,9 +349,9 @@ begin
   )
   insert into public.decisions (officer, member, action)
   values (officer_id, member_id, case when makes_officer then 'officer-added' else 'officer-removed' end);
-  -- Whoever makes an officer is told when the first digest comes, unless the site sends none yet.
+  -- Whoever makes an officer is told when the first digest comes.
   if makes_officer then
-    insert into public.mail_choices (id, officer_since) select member_id, now() from private.settings where is_mail_on
+    insert into public.mail_choices (id, officer_since) values (member_id, now())
     on conflict (id) do update set officer_since = excluded.officer_since;
   end if;
 end;

@@ -57,8 +57,9 @@ export async function sendMails(
     const result: Outcome = isOver ? released(null) : await send(mailer, mail, now)
     isOver ||= result.isLast
     if (await settle(accounts, mail, result)) continue
-    // What was not settled is taken again after a while: better late than twice.
-    return
+    // The rest is given back, so that none of it counts as tried. What was sent may come twice.
+    isOver = true
+    await settle(accounts, mail, result)
   }
 }
 

@@ -69,7 +69,7 @@ export const dataFileTexts = {
     },
     outbox: {
       heading: 'Mails to you',
-      text: 'what the site wrote to you about in the last 30 days, and when.',
+      text: 'what the site had to write to you about in the last 30 days, and when.',
     },
     roster_entry: {
       heading: 'Your entry on the roster',

@@ -52,7 +52,7 @@ export function standingText({
 export function decidedText(name: string, { state }: Pick<Person, 'state'>): string {
   const texts = {
     waiting: `${name} is back in the queue.`,
-    asked: `${name} finds your question on the home page, at the next visit. The site sends no email about it.`,
+    asked: `${name} finds your question on the home page, at the next visit.`,
     verified: `${name} is verified. Welcome to the family!`,
     declined: `${name} is not verified.`,
   }
