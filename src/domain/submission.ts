@@ -62,6 +62,8 @@ export type FormName =
   | 'claim'
   | 'word'
   | 'word-close'
+  | 'mail'
+  | 'mail-off'
   | ProfileSection
 
 /** A failed plain form post, to show again: what was typed, never a password. */
@@ -96,6 +98,8 @@ export const noticeNames = [
   'claim-unsure',
   'claim-nothing-found',
   'word-sent',
+  'mail-saved',
+  'mail-off',
   'document-published',
   'document-saved',
   'document-restored',

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isSigned } from '../../functions/services/mail/off-link.ts'
+import { isSigned, offUrl } from '../../functions/services/mail/off-link.ts'
 import { documentsKey } from '../../functions/services/site-documents/stored-documents.ts'
 import { panelTexts } from '../../src/content/members/home-panel.ts'
+import { mailChoiceTexts, mailOffTexts } from '../../src/content/members/mail-choices.ts'
 import { type MailKind, mailKinds, type TakenMail } from '../../src/domain/mail/mail-kinds.ts'
 import { startServer } from './loopback.ts'
-import { callAsService, cookiesOf, decideAs, newMember, newOfficer } from './members.ts'
+import { callAsService, cookieOf, cookiesOf, decideAs, newMember, newOfficer } from './members.ts'
 import { siteOfFile, startSite } from './site.ts'
 
 /** A mail as the Worker hands it to the binding. */
@@ -250,6 +251,108 @@ describe('the link of a mail', () => {
     const json = { is_listed: 'yes' }
     expect((await site.fetch('/api/directory/sharing', { json, cookie })).status).toBe(200)
     expect((await site.fetch('/directory', { cookie })).status).toBe(200)
+  })
+})
+
+describe('a link that turns mails off', () => {
+  const siteUrl = 'https://alumni.example'
+  const linkOf = async (of: object = { account }, keys: [string, ...string[]] = [key]) =>
+    (await offUrl({ siteUrl, keys }, { kind: 'club_mailings', ...of })).slice(siteUrl.length)
+  const calls: unknown[] = []
+
+  beforeEach(() => {
+    calls.length = 0
+    site.accounts.respond = async (request) => {
+      if (!request.url.includes('/rpc/unsubscribe')) return undefined
+      calls.push(await request.json())
+      return Response.json(null)
+    }
+  })
+
+  const multipart = new FormData()
+  multipart.set('List-Unsubscribe', 'One-Click')
+  const encoded = new URLSearchParams('List-Unsubscribe=One-Click')
+
+  test.each([
+    ['multipart', multipart],
+    ['urlencoded', encoded],
+  ])('is posted by a mail program without an origin, as %s', async (_, body) => {
+    const cookie = cookieOf(officer)
+    const path = await linkOf()
+    const headers = { cookie, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+    for (const said of [{}, headers]) {
+      const response = await fetch(site.url + path, { method: 'POST', body, headers: said })
+      expect([response.status, response.headers.getSetCookie()]).toEqual([200, []])
+      const text = await response.text()
+      expect(text).toContain(mailOffTexts.done)
+      expect(text).not.toContain(officer.email)
+    }
+    expect(calls).toEqual(Array(2).fill({ kind: 'club_mailings', account }))
+    // Nothing else is asked: the cookie is not read.
+    expect(site.accounts.calls.filter((path) => /auth|profiles/.test(path))).toEqual([])
+  })
+
+  test('shows a button, which posts it, and turns nothing off before', async () => {
+    const path = await linkOf({ hash: 'a'.repeat(64) })
+    const { text } = await site.page(path)
+    expect(text).toContain(mailOffTexts.submit)
+    expect(calls).toEqual([])
+    const action = /action="(\/mail\/off[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const form = { 'List-Unsubscribe': 'One-Click' }
+    expect((await site.fetch(action, { form })).status).toBe(200)
+    expect(calls).toEqual([{ kind: 'club_mailings', hash: 'a'.repeat(64) }])
+  })
+
+  test('that does not verify says so, and asks nothing', async () => {
+    const path = await linkOf()
+    for (const wrong of [
+      '/mail/off',
+      path.replace('club_mailings', 'officer_digest'),
+      path.replace('0001', '0002'),
+      `${path}&account=${account}&hash=${'a'.repeat(64)}`,
+      await linkOf({ account }, ['n'.repeat(32)]),
+      await linkOf({ hash: 'short' }),
+    ]) {
+      const response = await fetch(site.url + wrong, { method: 'POST', body: encoded })
+      expect([wrong, response.status]).toEqual([wrong, 403])
+      expect(await response.text()).toContain(mailOffTexts.broken)
+    }
+    expect((await site.page('/mail/off')).text).toContain(mailOffTexts.broken)
+    expect(calls).toEqual([])
+  })
+
+  test('takes 1 KB, and says when it failed', async () => {
+    const path = await linkOf()
+    const large = await fetch(site.url + path, { method: 'POST', body: 'x'.repeat(1_025) })
+    expect([large.status, calls]).toEqual([413, []])
+    site.accounts.respond = ({ url }) =>
+      url.includes('/rpc/unsubscribe') ? new Response('', { status: 500 }) : undefined
+    const response = await fetch(site.url + path, { method: 'POST', body: encoded })
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain(mailOffTexts.failed)
+  })
+})
+
+describe('the page of choices', () => {
+  test('saves what it shows, and an officer has the digest', async () => {
+    site.accounts.respond = () => undefined
+    const member = cookieOf(await newMember())
+    const shown = (cookie: string) =>
+      site
+        .page('/profile/mail', { cookie })
+        .then(({ text }) => [
+          text.includes(mailChoiceTexts.choices.club_mailings.label),
+          text.includes(mailChoiceTexts.choices.officer_digest.label),
+          /name="club_mailings"[^>]*checked/.test(text),
+        ])
+    expect(await shown(member)).toEqual([true, false, true])
+    const form = { club_mailings: 'no' }
+    const saved = await site.fetch('/api/mail', { form, cookie: member })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/profile/mail'])
+    expect(await shown(member)).toEqual([true, false, false])
+    expect(await shown(cookieOf(officer))).toEqual([true, true, true])
+    const json = { club_mailings: 'perhaps' }
+    expect((await site.fetch('/api/mail', { json, cookie: member })).status).toBe(422)
   })
 })
 

@@ -111,6 +111,9 @@ export const sharingTexts = {
   /** While it is off. */
   notListed:
     'A name on the all-time roster stays there, and in search. To have it hidden, write to',
+  /** While it is off. */
+  mailings: 'The club’s mailings go on until you turn them off:',
+  toMail: 'My mail',
   listedHint:
     'Your name, whether you are a player, a coach or family, and what your profile has of class, position, number and mentoring.',
   shares: 'What else others see',
