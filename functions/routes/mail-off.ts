@@ -15,7 +15,7 @@ const kind = v.picklist(mailChoices)
 const signature = v.pipe(v.string(), v.maxLength(100))
 const linkSchema = v.union([
   v.strictObject({ kind, signature, account: uuid }),
-  v.strictObject({ kind, signature, hash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)) }),
+  v.strictObject({ kind, signature, hash: v.pipe(v.string(), v.hash(['sha256'])) }),
 ])
 
 /**

@@ -24,6 +24,7 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'biography-saved': 'Biography updated successfully!',
   'membership-saved': 'Thanks! The officers can read it now.',
   'emails-added': 'The list is saved.',
+  'mailings-refused': 'The list is read.',
   'entry-deleted': 'The entry is deleted.',
   'entries-merged': 'They are one entry now. The other one is hidden, and leads here.',
   'sharing-shown': 'Saved! You are in the alumni directory, with what you chose to show.',

@@ -53,6 +53,7 @@ export type FormName =
   | 'account-deletion'
   | 'mailing-list'
   | 'club-emails'
+  | 'mailings-off'
   | 'roster-export'
   /** Of the schedule. */
   | `game ${string}`
@@ -89,6 +90,7 @@ export const noticeNames = [
   'biography-saved',
   'membership-saved',
   'emails-added',
+  'mailings-refused',
   'entry-deleted',
   'entries-merged',
   'sharing-shown',

@@ -78,6 +78,7 @@ begin
   update public.profiles set details_asked_at = now()
   from proof
   where profiles.id = proof.id and not mark_proven.is_own_sign_up;
+  perform private.adopt_refusals(mark_proven.id);
 end;
 $$;
 grant execute on function public.mark_proven to service_role;

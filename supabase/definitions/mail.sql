@@ -272,6 +272,24 @@ begin
 end;
 $$;
 
+-- An address as refusals know it.
+create or replace function private.address_hash(email text) returns text
+language sql immutable
+return encode(sha256(convert_to(lower(email), 'UTF8')), 'hex');
+
+-- What was turned off at an address becomes the choice of who proves it.
+create or replace function private.adopt_refusals(account uuid) returns void
+language sql
+set search_path = ''
+as $$
+  with known as (
+    delete from private.mail_refusals refusal using auth.users owner
+    where owner.id = account and private.has_proven_mailbox(account) and hash = private.address_hash(owner.email)
+    returning kind
+  )
+  select private.write_mail_choice(account, kind, false) from known
+$$;
+
 -- The member's own choice about a kind of mail.
 create or replace function public.set_mail_choice(kind text, is_on boolean) returns void
 language plpgsql security definer

@@ -86,6 +86,7 @@ const samples: Record<string, object> = {
   },
   undo_merge: { player: nobody },
   add_club_emails: { entries: [{ email: 'no address' }] },
+  refuse_club_mailings: { emails: [] },
   publish: { document: 'links', base: 0, data: {}, shipped: {} },
   document_version: { document: 'notice' },
   document_history: { document: 'notice' },

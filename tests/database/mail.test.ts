@@ -19,6 +19,7 @@ interface Taken {
 
 beforeEach(async () => {
   await database.exec(`delete from auth.users; delete from decisions; delete from players;
+    delete from private.mail_refusals;
     update private.settings set is_mail_on = true, mail_since = now(), digest_day = null`)
   // The digests of today are queued by tests of them alone.
   await database.exec("update private.settings set digest_day = 'infinity'")
@@ -401,6 +402,95 @@ describe('the digest', () => {
     expect(await report()).toMatchObject({ first_digest: days[0]?.day })
     await database.exec("update private.settings set mail_since = now() - interval '8 days'")
     expect(await report()).toMatchObject({ first_digest: null })
+  })
+})
+
+describe('the mailing', () => {
+  const addresses = async (filters: object = {}, search = ''): Promise<string[]> =>
+    (
+      await call(officer, 'export_members(null, $1, null, $2, $3)', search, 'name', filters)
+    ).rows.map(({ email }: { email: string }) => email)
+
+  async function verifiedOf(year: number | null, set: string) {
+    const id = await addAccount(database, 'verified', `Pat ${year} Doe`)
+    const query = `update profiles set graduation_year = $2, ${set} where id = $1`
+    await database.query(query, [id, year])
+    return id
+  }
+
+  test('has verified members who want it, chosen as the list of members is', async () => {
+    const coach = await verifiedOf(1984, "position = 'Coach'")
+    const mentor = await verifiedOf(1989, "open_to_mentoring = 'Yes'")
+    const none = await verifiedOf(null, "city = 'Norfolk'")
+    await database.query('update memberships set is_listed = true where id = $1', [coach])
+    const known = async (filters: object, search = '') =>
+      (await addresses(filters, search)).filter((email) => email !== emailOf(officer))
+    expect(new Set(await known({}))).toEqual(new Set([coach, mentor, none].map(emailOf)))
+    const eighties = { from: 1980, to: 1989 }
+    const tried: Array<[object, string[], string?]> = [
+      [eighties, [coach, mentor]],
+      [{ from: 1985, to: 9_999 }, [mentor]],
+      [{ ...eighties, who: 'coach' }, [coach]],
+      [{ mentors: 'yes' }, [mentor]],
+      [{ ...eighties, unlisted: 'yes' }, [mentor]],
+      [{}, [mentor], '1989'],
+    ]
+    for (const [filters, found, search = ''] of tried) {
+      expect(await known(filters, search), JSON.stringify(filters)).toEqual(found.map(emailOf))
+      const list = await call(officer, "member_list($1, null, null, 'name', $2)", search, filters)
+      expect(list.rows.map(({ id }: { id: string }) => id)).toEqual(found)
+      expect(list.total).toBe(found.length)
+    }
+    await call(mentor, "set_mail_choice('club_mailings', false)")
+    expect(await known({ mentors: 'yes' })).toEqual([])
+    await call(mentor, "set_mail_choice('club_mailings', true)")
+    expect(await known({ mentors: 'yes' })).toEqual([emailOf(mentor)])
+  })
+
+  test('leaves out who unsubscribed elsewhere, and who proves such an address', async () => {
+    const verified = await addAccount(database, 'verified')
+    const unproven = await addAccount(database, 'verified')
+    await database.query('delete from mailbox_proofs where id = $1', [unproven])
+    const emails = [` ${emailOf(verified).toUpperCase()}`, emailOf(unproven), 'x@else.example']
+    expect(await call(officer, 'refuse_club_mailings($1)', JSON.stringify(emails))).toBe(3)
+    expect(await addresses()).toEqual([emailOf(officer)])
+    const { rows: choices } = await database.query('select * from mail_choices')
+    expect(choices).toMatchObject([
+      { id: verified, club_mailings: false, teammate_messages: null, officer_digest: true },
+    ])
+    const prove = () => database.query('select mark_proven($1, $2)', [unproven, emailOf(unproven)])
+    await prove()
+    expect(await addresses()).toEqual([emailOf(officer)])
+    // What the member chooses since counts.
+    await call(unproven, "set_mail_choice('club_mailings', true)")
+    await prove()
+    expect(await addresses()).toContain(emailOf(unproven))
+    const refusals = await database.query('select kind from private.mail_refusals')
+    expect(refusals.rows).toEqual([{ kind: 'club_mailings' }])
+    const [{ action }] = (await call(officer, 'decision_log()')).rows
+    expect(action).toBe('members-exported')
+    const refused = call(verified, "refuse_club_mailings('[]')")
+    await expect(refused).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('is the only way to the addresses of more people than a page has', async () => {
+    for (let at = 0; at < 60; at++) {
+      const id = await addAccount(database, at < 55 ? 'verified' : 'waiting', 'Pat Doe')
+      const shares = "update memberships set is_listed = true, shares = '{email}' where id = $1"
+      await database.query(shares, [id])
+    }
+    const { rows: doors } = await database.query<{ name: string }>(`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and prorettype = 'jsonb'::regtype
+        and pronargs = pronargdefaults and has_function_privilege('authenticated', oid, 'execute')`)
+    const names = doors.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['member_list', 'directory_page']))
+    const many: string[] = []
+    for (const name of names) {
+      const given = JSON.stringify(await call(officer, `${name}()`))
+      if (new Set(given.match(/[\w-]+@alumni\.example/g)).size > 50) many.push(name)
+    }
+    expect(many).toEqual(['export_members'])
   })
 })
 

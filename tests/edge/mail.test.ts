@@ -294,7 +294,7 @@ describe('a link that turns mails off', () => {
 
   test('shows a button, which posts it, and turns nothing off before', async () => {
     const path = await linkOf({ hash: 'a'.repeat(64) })
-    const { text } = await site.page(path)
+    const text = await (await site.fetch(path)).text()
     expect(text).toContain(mailOffTexts.submit)
     expect(calls).toEqual([])
     const action = /action="(\/mail\/off[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -337,14 +337,12 @@ describe('the page of choices', () => {
   test('saves what it shows, and an officer has the digest', async () => {
     site.accounts.respond = () => undefined
     const member = cookieOf(await newMember())
-    const shown = (cookie: string) =>
-      site
-        .page('/profile/mail', { cookie })
-        .then(({ text }) => [
-          text.includes(mailChoiceTexts.choices.club_mailings.label),
-          text.includes(mailChoiceTexts.choices.officer_digest.label),
-          /name="club_mailings"[^>]*checked/.test(text),
-        ])
+    const shown = async (cookie: string) => {
+      const html = await (await site.fetch('/profile/mail', { cookie })).text()
+      const { club_mailings: club, officer_digest: digest } = mailChoiceTexts.choices
+      const isOn = /<input[^>]*id="club_mailings"[^>]*checked/.test(html)
+      return [html.includes(club.label), html.includes(digest.label), isOn]
+    }
     expect(await shown(member)).toEqual([true, false, true])
     const form = { club_mailings: 'no' }
     const saved = await site.fetch('/api/mail', { form, cookie: member })
