@@ -36,6 +36,7 @@ export const notices: Readonly<Record<NoticeName, string>> = {
     'We found no entry that could be yours. We look by what your profile says: check it, or tell the officers when you were on the team.',
   'word-sent':
     'Thanks! The officers can read it now. Their answer is on the home page once there is one.',
+  'message-sent': 'Passed on, if your teammate takes messages.',
   'mail-saved': 'Saved!',
   'mail-off': 'Done: no more of these mails.',
   'document-published': 'Published! Visitors see it within two minutes.',

@@ -63,6 +63,7 @@ export type FormName =
   | 'claim'
   | 'word'
   | 'word-close'
+  | 'message'
   | 'mail'
   | 'mail-off'
   | ProfileSection
@@ -100,6 +101,7 @@ export const noticeNames = [
   'claim-unsure',
   'claim-nothing-found',
   'word-sent',
+  'message-sent',
   'mail-saved',
   'mail-off',
   'document-published',

@@ -140,6 +140,16 @@ begin
     account := account || jsonb_build_object(source.table_name, found);
   end loop;
 
+  -- The text is its writer's, until its mail is taken: from then on nothing tells what became of it.
+  tables := tables || jsonb_build_object('messages', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'writer_name', writer_name, 'receiver_name', receiver_name, 'sent_at', sent_at
+    ) || case when writer = account_id and exists (
+      select from private.outbox where subject = message.id and attempts = 0 and state = 'waiting'
+    ) then jsonb_build_object('text', text) else '{}' end order by sent_at), '[]')
+    from private.messages message where account_id in (writer, receiver)
+  ));
+
   -- The club's list knows addresses, not accounts: only the owner of the mailbox sees the entry.
   tables := tables || jsonb_build_object('club_emails', (
     select coalesce(jsonb_agg(to_jsonb(known) - 'roster_import'), '[]') from public.club_emails known

@@ -77,7 +77,7 @@ const routesFor: Record<Exclude<Access, 'officer'>, string[]> = {
     'GET /api/roster/seasons/season.ics',
     'POST /api/words',
   ],
-  listed: ['GET /api/directory', 'GET /api/directory/id.ics'],
+  listed: ['GET /api/directory', 'GET /api/directory/id.ics', 'POST /api/directory/message'],
 }
 
 const routes = (await workerRoutes()).filter(({ method }) => method !== 'ALL')

@@ -173,6 +173,12 @@ export const databaseFunctions = {
     result: v.nullable(directoryCardSchema),
   },
 
+  write_to_teammate: {
+    for: 'directory',
+    args: args<{ teammate: string; text: string }>(),
+    result: done,
+  },
+
   officer_counts: { for: 'officers', result: officerCountsSchema },
   officer_person: {
     for: 'officers',

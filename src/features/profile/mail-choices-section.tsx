@@ -53,7 +53,8 @@ export function MailChoicesSection() {
 /** What the site itself sends is asked about where it sends. */
 function isAsked(kind: MailChoice, { membership, is_mail_on: isMailOn }: Profile): boolean {
   if (kind === 'club_mailings') return true
-  return kind === 'officer_digest' && Boolean(isMailOn && membership?.is_officer)
+  const isFor = kind === 'officer_digest' ? membership?.is_officer : membership?.is_listed
+  return Boolean(isMailOn && isFor)
 }
 
 /** Messages of teammates are the only choice that is off until it is made. */
