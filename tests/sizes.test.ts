@@ -75,7 +75,8 @@ describe.each([
   // by mail, and what somebody is to the team came along.
   ['src/features/profile/membership-section.tsx', 2_109],
   // Its card is made as that of a row is: the reader of a row comes along, that of tables does not.
-  ['src/features/schedule/game-form.tsx', 3_597],
+  // So do the names of forms and notices, two more for mail.
+  ['src/features/schedule/game-form.tsx', 3_610],
 ])('%s', (path, most) => {
   it(`brings at most ${most} lines along`, () => {
     expect(linesOf(closureOf(path))).toBeLessThanOrEqual(most)
@@ -106,11 +107,13 @@ describe.each([
   // What ends the undo of a merge is said before, and a page says one thing at a time: 50.
   // Families, coaches and staff as such, with words of their own, and who is missing, are 230.
   // Games of officers are read and checked in one way, 140 less; lists and rosters 450 less.
-  // Mails of the site took 775: what is sent and what pages say of it.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 45_170],
+  // Mails of the site took 775: what is sent and what pages say of it. What one wants took 290.
+  // Whom a mailing goes to, chosen on the list of members, and who wants none, are 175.
+  // A message to a teammate took 165: its form, its mail, and the question who takes any.
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 45_830],
   // Migrations, definitions, and what brings them to a database. Merges that outlive an import and
-  // later merges are 45, old words that go 13, words about oneself 45. Mails took 420.
-  ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 4_480],
+  // later merges are 45, old words that go 13, words about oneself 45. Mails took 420, mailings 60, messages 90.
+  ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 4_625],
 ])('the %s', (_, paths, lines) => {
   it(`has ${lines} lines, give or take 50`, () => {
     expect(Math.abs(linesOf(paths) - lines)).toBeLessThanOrEqual(50)
@@ -121,5 +124,5 @@ describe.each([
 it('has no more long lines than it had', () => {
   const isLong = (line: string) => line.length > 100
   const long = files.reduce((sum, path) => sum + textOf(path).split('\n').filter(isLong).length, 0)
-  expect(long).toBeLessThanOrEqual(249)
+  expect(long).toBeLessThanOrEqual(269)
 })

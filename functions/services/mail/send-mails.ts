@@ -102,11 +102,14 @@ async function messageOf(
   const choice = choiceOfKind[kind]
   const off = choice && (await offUrl(mailer, { kind: choice, account }))
   // Who is signed in goes on to the home page at once, and everybody else after the sign-in.
-  const parts = { words, name, quote: facts.quote, url: `${mailer.siteUrl}/login`, offUrl: off }
+  const { quote, reply_to: writer } = facts
+  const report = writer ? mailer.replyTo : undefined
+  const url = `${mailer.siteUrl}/login`
+  const parts = { words, name, quote, url, report, offUrl: off }
   return {
     to: email,
     from: { name: clubName, email: mailer.from },
-    replyTo: mailer.replyTo,
+    replyTo: writer ?? mailer.replyTo,
     subject: words.subject,
     text: mailText(parts),
     html: mailHtml(parts),
