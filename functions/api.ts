@@ -7,6 +7,7 @@ import { claims } from './routes/claims.ts'
 import { directory } from './routes/directory.ts'
 import { gallery } from './routes/gallery.ts'
 import { health } from './routes/health.ts'
+import { mailChoiceRoutes } from './routes/mail-choices.ts'
 import { membership } from './routes/membership.ts'
 import { proxyRss, scrapeNews } from './routes/news.ts'
 import { officers } from './routes/officers/officers.ts'
@@ -29,6 +30,7 @@ export const apiRoutes = new Hono<WorkerEnv>({ router: new TrieRouter() })
   .route('/api/roster', roster)
   .route('/api/claims', claims)
   .route('/api/words', memberWords)
+  .route('/api/mail', mailChoiceRoutes)
   .route('/api/account', accountData)
   .route('/api/scrape-news', scrapeNews)
   .route('/api/proxy-rss', proxyRss)

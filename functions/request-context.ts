@@ -2,7 +2,7 @@ import type { ExecutionContext } from 'hono'
 import { expandIPv6 } from 'hono/utils/ipaddr'
 import type { DocumentReading } from '../src/domain/documents/site-documents.ts'
 import type { Profile } from '../src/domain/members/profile-schema.ts'
-import type { FailedForm } from '../src/domain/submission.ts'
+import type { FailedForm, NoticeName } from '../src/domain/submission.ts'
 import type { PageResponse } from '../src/page-request.ts'
 import { type Env, type Settings, settingsOf } from './env.ts'
 import { currentRequest, type LoggedRequest, type UpstreamTimes } from './log/upstream.ts'
@@ -79,8 +79,13 @@ export interface WorkerEnv {
   Bindings: Env
   Variables: {
     context: RequestContext
-    /** Renders the page of a failed form; only the gateway knows how. */
-    renderPage: (address: string, failedForm?: FailedForm, status?: number) => Promise<Response>
+    /** Renders the page of a failed form, or with a notice; only the gateway knows how. */
+    renderPage: (
+      address: string,
+      failedForm?: FailedForm,
+      status?: number,
+      notice?: NoticeName,
+    ) => Promise<Response>
     secureHeadersNonce?: string
     /** What a plain form sent, by field name. */
     formFields?: Record<string, string>

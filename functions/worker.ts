@@ -23,6 +23,7 @@ import type { WorkerEnv } from './request-context.ts'
 import { calendarFiles } from './routes/calendar-files.ts'
 import { discovery } from './routes/discovery.ts'
 import { pictures } from './routes/gallery.ts'
+import { mailOff } from './routes/mail-off.ts'
 import { reports, reportTypes } from './routes/reports.ts'
 import { checkDaily } from './services/health/daily-check.ts'
 import { sendMails } from './services/mail/send-mails.ts'
@@ -68,6 +69,14 @@ app.use(dropUnreadBody())
 app.use(httpsRedirect())
 app.use(cached(publicPageKey))
 app.use(securityHeaders())
+app.use(async function provideFormRenderer(c, next) {
+  c.set('renderPage', (address, failedForm, status, notice) =>
+    renderPage(c, address, { failedForm, status, notice }),
+  )
+  await next()
+})
+// Before the same-origin rule: a mail program posts it, and the link is signed.
+app.route('/mail/off', mailOff)
 app.on('ALL', authPages, methods('GET', 'HEAD', 'POST'))
 app.use('/api/reports', sameOrigin(reportTypes))
 app.use(
@@ -82,12 +91,6 @@ app.use(
 app.route('/api/reports', reports)
 app.route('/pictures', pictures)
 app.use(session())
-app.use(async function provideFormRenderer(c, next) {
-  c.set('renderPage', (address, failedForm, status) =>
-    renderPage(c, address, { failedForm, status }),
-  )
-  await next()
-})
 
 app.on(['GET', 'HEAD'], authPages, (c) => renderPage(c))
 // Here, because pages call these routes in-process.

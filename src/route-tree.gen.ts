@@ -28,6 +28,7 @@ import { Route as SiteAuthForgotRouteImport } from './routes/_site/auth/forgot'
 import { Route as SiteAuthNewPasswordRouteImport } from './routes/_site/auth/new-password'
 import { Route as SiteAuthResendRouteImport } from './routes/_site/auth/resend'
 import { Route as SiteAuthSignOutRouteImport } from './routes/_site/auth/sign-out'
+import { Route as SiteMailOffRouteImport } from './routes/_site/mail/off'
 import { Route as SiteMissionIndexRouteImport } from './routes/_site/mission/index'
 import { Route as SiteScheduleIndexRouteImport } from './routes/_site/schedule/index'
 import { Route as SiteScheduleSeasonRouteImport } from './routes/_site/schedule/$season'
@@ -57,6 +58,7 @@ import { Route as SiteGatedProfileIndexRouteImport } from './routes/_site/_gated
 import { Route as SiteGatedProfileDataRouteImport } from './routes/_site/_gated/profile/data'
 import { Route as SiteGatedProfileDeleteRouteImport } from './routes/_site/_gated/profile/delete'
 import { Route as SiteGatedProfileDirectoryRouteImport } from './routes/_site/_gated/profile/directory'
+import { Route as SiteGatedProfileMailRouteImport } from './routes/_site/_gated/profile/mail'
 import { Route as SiteGatedProfileMembershipRouteImport } from './routes/_site/_gated/profile/membership'
 import { Route as SiteGatedProfilePasswordRouteImport } from './routes/_site/_gated/profile/password'
 import { Route as SiteGatedRosterIndexRouteImport } from './routes/_site/_gated/roster/index'
@@ -157,6 +159,11 @@ const SiteAuthResendRoute = SiteAuthResendRouteImport.update({
 const SiteAuthSignOutRoute = SiteAuthSignOutRouteImport.update({
   id: '/auth/sign-out',
   path: '/auth/sign-out',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteMailOffRoute = SiteMailOffRouteImport.update({
+  id: '/mail/off',
+  path: '/mail/off',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteMissionIndexRoute = SiteMissionIndexRouteImport.update({
@@ -313,6 +320,11 @@ const SiteGatedProfileDirectoryRoute =
     path: '/profile/directory',
     getParentRoute: () => SiteGatedRoute,
   } as any)
+const SiteGatedProfileMailRoute = SiteGatedProfileMailRouteImport.update({
+  id: '/profile/mail',
+  path: '/profile/mail',
+  getParentRoute: () => SiteGatedRoute,
+} as any)
 const SiteGatedProfileMembershipRoute =
   SiteGatedProfileMembershipRouteImport.update({
     id: '/profile/membership',
@@ -378,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/auth/resend': typeof SiteAuthResendRoute
   '/auth/sign-out': typeof SiteAuthSignOutRoute
+  '/mail/off': typeof SiteMailOffRoute
   '/schedule/$season': typeof SiteScheduleSeasonRoute
   '/mission/': typeof SiteMissionIndexRoute
   '/schedule/': typeof SiteScheduleIndexRoute
@@ -402,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/profile/data': typeof SiteGatedProfileDataRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
   '/profile/directory': typeof SiteGatedProfileDirectoryRoute
+  '/profile/mail': typeof SiteGatedProfileMailRoute
   '/profile/membership': typeof SiteGatedProfileMembershipRoute
   '/profile/password': typeof SiteGatedProfilePasswordRoute
   '/roster/$season': typeof SiteGatedRosterSeasonRoute
@@ -433,6 +447,7 @@ export interface FileRoutesByTo {
   '/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/auth/resend': typeof SiteAuthResendRoute
   '/auth/sign-out': typeof SiteAuthSignOutRoute
+  '/mail/off': typeof SiteMailOffRoute
   '/schedule/$season': typeof SiteScheduleSeasonRoute
   '/mission': typeof SiteMissionIndexRoute
   '/schedule': typeof SiteScheduleIndexRoute
@@ -457,6 +472,7 @@ export interface FileRoutesByTo {
   '/profile/data': typeof SiteGatedProfileDataRoute
   '/profile/delete': typeof SiteGatedProfileDeleteRoute
   '/profile/directory': typeof SiteGatedProfileDirectoryRoute
+  '/profile/mail': typeof SiteGatedProfileMailRoute
   '/profile/membership': typeof SiteGatedProfileMembershipRoute
   '/profile/password': typeof SiteGatedProfilePasswordRoute
   '/roster/$season': typeof SiteGatedRosterSeasonRoute
@@ -492,6 +508,7 @@ export interface FileRoutesById {
   '/_site/auth/new-password': typeof SiteAuthNewPasswordRoute
   '/_site/auth/resend': typeof SiteAuthResendRoute
   '/_site/auth/sign-out': typeof SiteAuthSignOutRoute
+  '/_site/mail/off': typeof SiteMailOffRoute
   '/_site/schedule/$season': typeof SiteScheduleSeasonRoute
   '/_site/mission/': typeof SiteMissionIndexRoute
   '/_site/schedule/': typeof SiteScheduleIndexRoute
@@ -516,6 +533,7 @@ export interface FileRoutesById {
   '/_site/_gated/profile/data': typeof SiteGatedProfileDataRoute
   '/_site/_gated/profile/delete': typeof SiteGatedProfileDeleteRoute
   '/_site/_gated/profile/directory': typeof SiteGatedProfileDirectoryRoute
+  '/_site/_gated/profile/mail': typeof SiteGatedProfileMailRoute
   '/_site/_gated/profile/membership': typeof SiteGatedProfileMembershipRoute
   '/_site/_gated/profile/password': typeof SiteGatedProfilePasswordRoute
   '/_site/_gated/roster/$season': typeof SiteGatedRosterSeasonRoute
@@ -550,6 +568,7 @@ export interface FileRouteTypes {
     | '/auth/new-password'
     | '/auth/resend'
     | '/auth/sign-out'
+    | '/mail/off'
     | '/schedule/$season'
     | '/mission/'
     | '/schedule/'
@@ -574,6 +593,7 @@ export interface FileRouteTypes {
     | '/profile/data'
     | '/profile/delete'
     | '/profile/directory'
+    | '/profile/mail'
     | '/profile/membership'
     | '/profile/password'
     | '/roster/$season'
@@ -605,6 +625,7 @@ export interface FileRouteTypes {
     | '/auth/new-password'
     | '/auth/resend'
     | '/auth/sign-out'
+    | '/mail/off'
     | '/schedule/$season'
     | '/mission'
     | '/schedule'
@@ -629,6 +650,7 @@ export interface FileRouteTypes {
     | '/profile/data'
     | '/profile/delete'
     | '/profile/directory'
+    | '/profile/mail'
     | '/profile/membership'
     | '/profile/password'
     | '/roster/$season'
@@ -663,6 +685,7 @@ export interface FileRouteTypes {
     | '/_site/auth/new-password'
     | '/_site/auth/resend'
     | '/_site/auth/sign-out'
+    | '/_site/mail/off'
     | '/_site/schedule/$season'
     | '/_site/mission/'
     | '/_site/schedule/'
@@ -687,6 +710,7 @@ export interface FileRouteTypes {
     | '/_site/_gated/profile/data'
     | '/_site/_gated/profile/delete'
     | '/_site/_gated/profile/directory'
+    | '/_site/_gated/profile/mail'
     | '/_site/_gated/profile/membership'
     | '/_site/_gated/profile/password'
     | '/_site/_gated/roster/$season'
@@ -842,6 +866,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/sign-out'
       fullPath: '/auth/sign-out'
       preLoaderRoute: typeof SiteAuthSignOutRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/mail/off': {
+      id: '/_site/mail/off'
+      path: '/mail/off'
+      fullPath: '/mail/off'
+      preLoaderRoute: typeof SiteMailOffRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/mission/': {
@@ -1047,6 +1078,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteGatedProfileDirectoryRouteImport
       parentRoute: typeof SiteGatedRoute
     }
+    '/_site/_gated/profile/mail': {
+      id: '/_site/_gated/profile/mail'
+      path: '/profile/mail'
+      fullPath: '/profile/mail'
+      preLoaderRoute: typeof SiteGatedProfileMailRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
     '/_site/_gated/profile/membership': {
       id: '/_site/_gated/profile/membership'
       path: '/profile/membership'
@@ -1158,6 +1196,7 @@ interface SiteGatedRouteChildren {
   SiteGatedProfileDataRoute: typeof SiteGatedProfileDataRoute
   SiteGatedProfileDeleteRoute: typeof SiteGatedProfileDeleteRoute
   SiteGatedProfileDirectoryRoute: typeof SiteGatedProfileDirectoryRoute
+  SiteGatedProfileMailRoute: typeof SiteGatedProfileMailRoute
   SiteGatedProfileMembershipRoute: typeof SiteGatedProfileMembershipRoute
   SiteGatedProfilePasswordRoute: typeof SiteGatedProfilePasswordRoute
   SiteGatedRosterSeasonRoute: typeof SiteGatedRosterSeasonRoute
@@ -1187,6 +1226,7 @@ const SiteGatedRouteChildren: SiteGatedRouteChildren = {
   SiteGatedProfileDataRoute: SiteGatedProfileDataRoute,
   SiteGatedProfileDeleteRoute: SiteGatedProfileDeleteRoute,
   SiteGatedProfileDirectoryRoute: SiteGatedProfileDirectoryRoute,
+  SiteGatedProfileMailRoute: SiteGatedProfileMailRoute,
   SiteGatedProfileMembershipRoute: SiteGatedProfileMembershipRoute,
   SiteGatedProfilePasswordRoute: SiteGatedProfilePasswordRoute,
   SiteGatedRosterSeasonRoute: SiteGatedRosterSeasonRoute,
@@ -1213,6 +1253,7 @@ interface SiteRouteChildren {
   SiteAuthNewPasswordRoute: typeof SiteAuthNewPasswordRoute
   SiteAuthResendRoute: typeof SiteAuthResendRoute
   SiteAuthSignOutRoute: typeof SiteAuthSignOutRoute
+  SiteMailOffRoute: typeof SiteMailOffRoute
   SiteScheduleSeasonRoute: typeof SiteScheduleSeasonRoute
   SiteMissionIndexRoute: typeof SiteMissionIndexRoute
   SiteScheduleIndexRoute: typeof SiteScheduleIndexRoute
@@ -1230,6 +1271,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAuthNewPasswordRoute: SiteAuthNewPasswordRoute,
   SiteAuthResendRoute: SiteAuthResendRoute,
   SiteAuthSignOutRoute: SiteAuthSignOutRoute,
+  SiteMailOffRoute: SiteMailOffRoute,
   SiteScheduleSeasonRoute: SiteScheduleSeasonRoute,
   SiteMissionIndexRoute: SiteMissionIndexRoute,
   SiteScheduleIndexRoute: SiteScheduleIndexRoute,

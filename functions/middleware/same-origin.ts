@@ -12,7 +12,10 @@ function isSafeMethod(method: string): boolean {
   return ['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
-/** CSRF protection: refuses a change that no page of this site sent, or of another content type. */
+/**
+ * CSRF protection: refuses a change that no page of this site sent, or of another content type.
+ * One route stands before it: the links that turn mails off are signed (`mail-off.ts`).
+ */
 export function sameOrigin(accepted: readonly string[] = formsAndJson): MiddlewareHandler {
   return async function sameOrigin(c, next) {
     if (isSafeMethod(c.req.method)) return next()

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { isAccountDeleted } from '../../src/domain/members/profile.ts'
 import { decoded } from '../../src/domain/parameter.ts'
-import type { FailedForm } from '../../src/domain/submission.ts'
+import type { FailedForm, NoticeName } from '../../src/domain/submission.ts'
 import type { PageRequest } from '../../src/page-request.ts'
 import { apiRoutes } from '../api.ts'
 import { clearedFlash, readFlash } from '../flash.ts'
@@ -20,7 +20,12 @@ import { signUpNonce } from '../session/sign-up-cookie.ts'
 import { unknownPath } from './page-keys.ts'
 import { type Hydration, rewritePage } from './rewrite-page.ts'
 
-type FormResult = { failedForm?: FailedForm | undefined; status?: number | undefined }
+interface FormResult {
+  failedForm?: FailedForm | undefined
+  status?: number | undefined
+  /** In place of the one that the response before has left. */
+  notice?: NoticeName | undefined
+}
 
 /** Renders the page of a request, or after a failed form post the form's page, at `address`. */
 export async function renderPage(
@@ -36,14 +41,15 @@ export async function renderPage(
 export async function renderUnfinished(
   c: Context<WorkerEnv>,
   address?: string,
-  { failedForm, status }: FormResult = {},
+  { failedForm, status, notice: given }: FormResult = {},
 ): Promise<Response> {
   const { raw } = c.req
   const { context } = c.var
   const { settings, session, startedAt } = context
   const profile = profileForPages(context)
   context.profile = profile
-  const { notice, event, email, counts } = readFlash(raw)
+  const { notice: left, event, email, counts } = readFlash(raw)
+  const notice = given ?? left
   const { isPreview = false } = await documentsOf(context)
   // Start refuses such a path, and the browser's router fails on it.
   const isMalformed = decoded(new URL(raw.url).pathname) === undefined

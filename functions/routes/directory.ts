@@ -1,16 +1,17 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { directoryErrors } from '../../src/content/members/directory.ts'
+import { directoryErrors, messageErrors } from '../../src/content/members/directory.ts'
 import { typedQuerySchema } from '../../src/domain/desk-schema.ts'
 import { classRange, directorySearch } from '../../src/domain/members/directory.ts'
-import { sharingSchema } from '../../src/domain/members/directory-schema.ts'
+import { sharingSchema, teammateMessageSchema } from '../../src/domain/members/directory-schema.ts'
+import { rowId } from '../../src/domain/page-search.ts'
 import { formError } from '../../src/domain/submission.ts'
 import { uuid } from '../../src/domain/text-schema.ts'
 import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitDirectory } from '../middleware/rate-limit.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { call } from '../services/desk/call.ts'
+import { call, DeskError } from '../services/desk/call.ts'
 import { formAction } from './desk/action.ts'
 import { read } from './desk/read.ts'
 import { notSaved } from './route-error.ts'
@@ -66,6 +67,29 @@ export const directory = new Hono<WorkerEnv>()
         }
         const notice = sharing.is_listed ? ('sharing-shown' as const) : ('sharing-hidden' as const)
         return c.json({ ok: true as const, notice })
+      },
+    }),
+  )
+
+  .post(
+    '/message',
+    ...formAction({
+      access: 'listed',
+      form({ teammate = '' }) {
+        const page = `/directory/${rowId(teammate) ?? ''}`
+        return { form: 'message', page, done: `${page}#message`, notice: 'message-sent' }
+      },
+      schema: () => teammateMessageSchema,
+      async run(c) {
+        try {
+          await call(c.var.context, 'write_to_teammate', c.req.valid('json'))
+        } catch (cause) {
+          if (!(cause instanceof DeskError))
+            return notSaved(c, cause, 'message not taken', messageErrors.failed)
+          const code = cause.codeIn(messageErrors, 'failed')
+          return c.json(formError(messageErrors[code], code), 409)
+        }
+        return c.json({ ok: true as const })
       },
     }),
   )

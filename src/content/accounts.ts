@@ -28,6 +28,8 @@ export const loginTexts = {
     intro: 'Take your place among the alumni of the Tribe.',
     everybody:
       'Families, friends and supporters are welcome too. The last three fields are for players.',
+    mailings:
+      'Once you are verified, the club may write to you now and then. You can turn that off on your profile.',
     submit: 'Create Account',
     busy: 'Creating Account...',
     privacy: 'What we store, and who sees it',

@@ -45,7 +45,7 @@ describe('pages', () => {
 
   test.each(table)('%s is listed by search engines exactly when everyone may see it', (_, page) => {
     const { access, path, indexed } = page
-    expect(indexed).toBe(access === 'public' && path !== '*' && !path.startsWith('/auth/'))
+    expect(indexed).toBe(access === 'public' && path !== '*' && !/^\/(auth|mail)\//.test(path))
   })
 
   test('addresses, titles and descriptions are unique; titles name the club once', () => {

@@ -6,7 +6,7 @@ import { clubName } from './site.ts'
 /** What a mail says, for its text and for its HTML. Its link leads to the home page. */
 export interface MailWords {
   subject: string
-  /** Before the words of an officer, if there are any. */
+  /** Before what an officer or a teammate has typed, if that is quoted. */
   before: readonly string[]
   after: readonly string[]
   link: string
@@ -76,6 +76,15 @@ export const mailWords: Record<MailKind, (facts: TakenMail['facts'], now: number
       link: 'Open the queue',
     }
   },
+  message: ({ writer }) => ({
+    subject: 'A teammate has written to you',
+    before: [
+      'Somebody in the alumni directory wrote to you through the club’s site. Your address was not shown. Reply to this email to answer.',
+      `From: ${writer ?? 'a member without a name'}`,
+    ],
+    after: [],
+    link: 'Open the site',
+  }),
 }
 
 /** What stands around the words of every mail. */
@@ -85,6 +94,8 @@ export const letterTexts = {
   greetingWithoutName: 'Hello,',
   closing: ['Go Tribe!', clubName],
   address: 'Or open this address:',
+  /** Below what another member has written. */
+  report: 'Is something wrong with it? Tell the officers:',
   /** Below a mail that can be turned off. */
   off: 'Do not write to me about this any more',
 } as const

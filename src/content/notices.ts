@@ -24,6 +24,7 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'biography-saved': 'Biography updated successfully!',
   'membership-saved': 'Thanks! The officers can read it now.',
   'emails-added': 'The list is saved.',
+  'mailings-refused': 'The list is read.',
   'entry-deleted': 'The entry is deleted.',
   'entries-merged': 'They are one entry now. The other one is hidden, and leads here.',
   'sharing-shown': 'Saved! You are in the alumni directory, with what you chose to show.',
@@ -35,6 +36,9 @@ export const notices: Readonly<Record<NoticeName, string>> = {
     'We found no entry that could be yours. We look by what your profile says: check it, or tell the officers when you were on the team.',
   'word-sent':
     'Thanks! The officers can read it now. Their answer is on the home page once there is one.',
+  'message-sent': 'Passed on, if your teammate takes messages.',
+  'mail-saved': 'Saved!',
+  'mail-off': 'Done: no more of these mails.',
   'document-published': 'Published! Visitors see it within two minutes.',
   'document-saved': `Saved, but not visible yet. ${shownLater}`,
   'document-restored': 'That version is back. Visitors see it within two minutes.',

@@ -78,6 +78,7 @@ export const pages = {
   profileMembership: page('/profile/membership', 'My Membership', signedIn),
   profileDirectory: page('/profile/directory', 'What Others See of Me', signedIn),
   profilePassword: page('/profile/password', 'My Password', signedIn),
+  profileMail: page('/profile/mail', 'My Mail', signedIn),
   profileData: page('/profile/data', 'My Data', signedIn),
   officers: page('/officers', 'Officers’ Queue', officer),
   officersMembers: page('/officers/members', 'All Members', officer),
@@ -98,6 +99,7 @@ export const pages = {
   authResend: page('/auth/resend', 'Send the Link Again', unindexed),
   authNewPassword: page('/auth/new-password', 'Choose a New Password', unindexed),
   authSignOut: page('/auth/sign-out', 'Sign Out', unindexed),
+  mailOff: page('/mail/off', 'No More of These Mails', unindexed),
   notFound: page('*', 'Page Not Found', unindexed),
 } satisfies Record<string, Page>
 

@@ -14,6 +14,10 @@ interface ListSearchProps {
   show: string | undefined
   /** The order of the list, where there are several. */
   sort?: string | undefined
+  /** What else the address asks for. */
+  kept?: Readonly<Record<string, string | undefined>>
+  /** Fields of more filters, in the form. */
+  fields?: ReactNode
   /** What the search is about. */
   label: string
   /** What each filter shows, beside that of all rows. */
@@ -40,14 +44,21 @@ export function ListSearch({
   show,
   sort,
   label,
+  kept = {},
+  fields,
   children,
   ...props
 }: ListSearchProps) {
   const filters: Filter[] = [{ label: texts.all, count: props.total }, ...props.filters]
   return (
     <search className="stack" id={hash}>
-      <SearchForm action={hash ? `${to}#${hash}` : to} search={q} kept={{ show, sort }}>
+      <SearchForm
+        action={hash ? `${to}#${hash}` : to}
+        search={{ q, ...kept }}
+        kept={{ show, sort }}
+      >
         <SearchBox name="q" label={label} submit={texts.submit} defaultValue={q} />
+        {fields}
       </SearchForm>
       <nav className={styles.filters} aria-label={texts.filtersLabel}>
         {filters.map(({ show, label, count }) => (
@@ -56,6 +67,7 @@ export function ListSearch({
             to={to}
             search={
               {
+                ...kept,
                 ...(q && { q }),
                 ...(show && { show }),
                 ...(sort && { sort }),

@@ -53,6 +53,7 @@ export type FormName =
   | 'account-deletion'
   | 'mailing-list'
   | 'club-emails'
+  | 'mailings-off'
   | 'roster-export'
   /** Of the schedule. */
   | `game ${string}`
@@ -62,6 +63,9 @@ export type FormName =
   | 'claim'
   | 'word'
   | 'word-close'
+  | 'message'
+  | 'mail'
+  | 'mail-off'
   | ProfileSection
 
 /** A failed plain form post, to show again: what was typed, never a password. */
@@ -87,6 +91,7 @@ export const noticeNames = [
   'biography-saved',
   'membership-saved',
   'emails-added',
+  'mailings-refused',
   'entry-deleted',
   'entries-merged',
   'sharing-shown',
@@ -96,6 +101,9 @@ export const noticeNames = [
   'claim-unsure',
   'claim-nothing-found',
   'word-sent',
+  'message-sent',
+  'mail-saved',
+  'mail-off',
   'document-published',
   'document-saved',
   'document-restored',

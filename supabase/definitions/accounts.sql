@@ -78,6 +78,7 @@ begin
   update public.profiles set details_asked_at = now()
   from proof
   where profiles.id = proof.id and not mark_proven.is_own_sign_up;
+  perform private.adopt_refusals(mark_proven.id);
 end;
 $$;
 grant execute on function public.mark_proven to service_role;
@@ -138,6 +139,16 @@ begin
     ) into found using account_id::text;
     account := account || jsonb_build_object(source.table_name, found);
   end loop;
+
+  -- The text is its writer's, until its mail is taken: from then on nothing tells what became of it.
+  tables := tables || jsonb_build_object('messages', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'writer_name', writer_name, 'receiver_name', receiver_name, 'sent_at', sent_at
+    ) || case when writer = account_id and exists (
+      select from private.outbox where subject = message.id and attempts = 0 and state = 'waiting'
+    ) then jsonb_build_object('text', text) else '{}' end order by sent_at), '[]')
+    from private.messages message where account_id in (writer, receiver)
+  ));
 
   -- The club's list knows addresses, not accounts: only the owner of the mailbox sees the entry.
   tables := tables || jsonb_build_object('club_emails', (

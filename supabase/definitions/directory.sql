@@ -111,12 +111,7 @@ as $$
     position = profile.position,
     jersey_number = ltrim(profile.jersey_number, '#'),
     is_mentor = coalesce(profile.open_to_mentoring = 'Yes', false),
-    -- `connectionOf` in src/domain/members/membership.ts is the same rule.
-    connection = case
-      when membership.connection = 'family' then 'family'
-      when membership.connection = 'coach' or profile.position in ('Coach', 'Staff') then 'coach'
-      else 'player'
-    end
+    connection = private.connection_of(membership.connection, profile.position)
   from public.profiles profile join public.memberships membership using (id)
   where place.id = member and profile.id = member
 $$;

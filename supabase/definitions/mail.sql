@@ -6,7 +6,7 @@
 create or replace function private.has_switch(mail_kind text) returns boolean
 language sql
 immutable
-return mail_kind = 'digest';
+return mail_kind in ('digest', 'message');
 
 -- Queues the mail of a decision of this moment about an account, or about a row of its own. It is due after five minutes:
 -- what is undone until then is never sent.
@@ -27,12 +27,15 @@ language sql
 stable
 return (moment at time zone 'America/New_York')::date;
 
--- The day of an officer's first digest: the one after becoming an officer, and seven after mail was set up for who was one.
+-- The day of an officer's first digest: the one after becoming an officer, or seven after mail was set up for who was one.
 create or replace function private.first_digest(officer uuid) returns date
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(private.eastern_day(choice.officer_since) + 1, private.eastern_day(mail_since) + 7)
+  select case
+    when choice.officer_since > mail_since then private.eastern_day(choice.officer_since) + 1
+    else private.eastern_day(mail_since) + 7
+  end
   from private.settings left join public.mail_choices choice on choice.id = officer
 $$;
 
@@ -114,6 +117,15 @@ begin
       left join public.mail_choices choice using (id)
       where id = mail.account and is_officer and coalesce(officer_digest, true)
     )
+    when mail.kind = 'message' then (
+      select jsonb_build_object('quote', message.text, 'writer', writer.full_name, 'reply_to', account.email)
+      from private.messages message
+      join private.directory writer on writer.id = message.writer
+      join private.directory receiver on receiver.id = message.receiver
+      join auth.users account on account.id = message.writer
+      join public.mail_choices choice on choice.id = message.receiver and choice.teammate_messages
+      where message.id = mail.subject and private.has_proven_mailbox(message.writer)
+    )
   end;
 end;
 $$;
@@ -139,9 +151,10 @@ declare
 begin
   update private.settings
   set is_mail_on = take_mails.is_mail_on,
-    mail_since = coalesce(mail_since, case when take_mails.is_mail_on then now() end)
+    mail_since = case when take_mails.is_mail_on then now() else mail_since end
   where settings.is_mail_on <> take_mails.is_mail_on;
   delete from private.outbox where created_at < now() - interval '30 days';
+  delete from private.messages where sent_at < now() - interval '30 days';
   if not take_mails.is_mail_on then
     return taken;
   end if;
@@ -158,6 +171,8 @@ begin
     limit 1
     for update skip locked;
     exit when not found;
+    -- Before anything is dropped: whether a message is wanted must not tell when its text goes.
+    exit when private.has_switch(mail.kind) and others_left <= 0;
     select account.email, full_name into receiver
     from auth.users account join public.profiles using (id)
     where id = mail.account and private.has_proven_mailbox(id);
@@ -173,10 +188,10 @@ begin
       update private.outbox
       set state = case when failures >= max_failures then 'failed' else 'dropped' end, reason = why, data = '{}'
       where id = mail.id;
+      update private.messages set text = null where id = mail.subject;
       continue;
     end if;
     if private.has_switch(mail.kind) then
-      exit when others_left <= 0;
       others_left := others_left - 1;
     end if;
     update private.outbox
@@ -217,11 +232,14 @@ begin
     end,
     failures = failures - (outcome = 'released')::integer,
     due_at = case outcome when 'retry' then now() + failures * interval '144 minutes' else now() end,
-    data = case when outcome in ('retry', 'released') and failures < max_failures then data else '{}' end,
-    reason = left(settle_mail.reason, 60), message_id = left(settle_mail.message_id, 200),
+    data = case when outcome = 'released' or outcome = 'retry' and failures < max_failures then data else '{}' end,
+    reason = left(nullif(settle_mail.reason, ''), 60), message_id = left(nullif(settle_mail.message_id, ''), 200),
     sent_at = case when outcome = 'sent' then now() end
   where mail.id = settle_mail.id and attempts = settle_mail.attempt and state = 'sending'
   returning account into receiver;
+  update private.messages message set text = null
+  from private.outbox mail
+  where mail.id = settle_mail.id and mail.state in ('sent', 'failed') and message.id = mail.subject;
 
   if outcome = 'sent' then
     update public.mail_choices choice set refused_email = null where choice.id = receiver and refused_email is not null;
@@ -235,15 +253,18 @@ $$;
 grant execute on function public.settle_mail to service_role;
 
 -- For officers: how many mails of the last 30 days were not sent, why the last one was not, and the day of the own first
--- digest until it comes.
+-- digest until it comes. Of messages nothing is said: an officer who sent one would see who takes none.
 create or replace function private.mail_report() returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'unsent', (select count(*) from private.outbox where state in ('failed', 'dropped')),
+    'unsent', (
+      select count(*) from private.outbox where state in ('failed', 'dropped') and kind <> 'message'
+    ),
     'last_reason', (
-      select reason from private.outbox where state in ('failed', 'dropped') order by due_at desc, created_at desc limit 1
+      select reason from private.outbox where state in ('failed', 'dropped') and kind <> 'message'
+      order by due_at desc, created_at desc limit 1
     ),
     'first_digest', (
       select private.first_digest(auth.uid()) from private.settings
@@ -270,6 +291,24 @@ begin
     officer_digest = case kind when 'officer_digest' then is_on else officer_digest end
   where id = account;
 end;
+$$;
+
+-- An address as refusals know it.
+create or replace function private.address_hash(email text) returns text
+language sql immutable
+return encode(sha256(convert_to(lower(email), 'UTF8')), 'hex');
+
+-- What was turned off at an address becomes the choice of who proves it.
+create or replace function private.adopt_refusals(account uuid) returns void
+language sql
+set search_path = ''
+as $$
+  with known as (
+    delete from private.mail_refusals refusal using auth.users owner
+    where owner.id = account and private.has_proven_mailbox(account) and hash = private.address_hash(owner.email)
+    returning kind
+  )
+  select private.write_mail_choice(account, kind, false) from known
 $$;
 
 -- The member's own choice about a kind of mail.
@@ -300,3 +339,40 @@ begin
 end;
 $$;
 grant execute on function public.unsubscribe to service_role;
+
+-- A message to somebody in the directory, from somebody in it: five a day, and one a day to the same person. Nothing here
+-- asks whether the receiver takes messages: rows, time and refusals are the same.
+create or replace function public.write_to_teammate(teammate uuid, text text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  refusal text;
+  message uuid;
+begin
+  perform private.expect_directory();
+  -- One at a time for a writer.
+  perform from public.memberships where id = auth.uid() for update;
+  perform from public.profiles where id in (auth.uid(), teammate) order by id for key share;
+  refusal := case
+    when not exists (select from private.settings where is_mail_on) then 'mail-off'
+    when not exists (select from private.directory where id = auth.uid()) then 'not-listed'
+    when teammate = auth.uid() or not exists (select from private.directory where id = teammate) then 'gone'
+    when exists (
+      select from private.messages
+      where writer = auth.uid() and receiver = teammate and sent_at > now() - interval '1 day'
+    ) then 'again'
+    when (select count(*) from private.messages where writer = auth.uid() and sent_at > now() - interval '1 day') >= 5
+      then 'too-many'
+  end;
+  if refusal is not null then
+    raise object_not_in_prerequisite_state using message = 'This message is not taken.', hint = refusal;
+  end if;
+  insert into private.messages (writer, receiver, writer_name, receiver_name, text)
+  select own.id, other.id, own.full_name, other.full_name, write_to_teammate.text
+  from private.directory own, private.directory other where own.id = auth.uid() and other.id = teammate
+  returning id into message;
+  insert into private.outbox (kind, account, subject, dedupe_key) values ('message', teammate, message, 'message:' || message);
+end;
+$$;
+grant execute on function public.write_to_teammate to authenticated;

@@ -349,9 +349,9 @@ begin
   )
   insert into public.decisions (officer, member, action)
   values (officer_id, member_id, case when makes_officer then 'officer-added' else 'officer-removed' end);
-  -- Whoever makes an officer is told when the first digest comes, unless the site sends none yet.
+  -- Whoever makes an officer is told when the first digest comes.
   if makes_officer then
-    insert into public.mail_choices (id, officer_since) select member_id, now() from private.settings where is_mail_on
+    insert into public.mail_choices (id, officer_since) values (member_id, now())
     on conflict (id) do update set officer_since = excluded.officer_since;
   end if;
 end;
@@ -543,105 +543,129 @@ end;
 $$;
 grant execute on function public.membership_queue to authenticated;
 
--- All accounts whose name has the words, as in the directory, or whose name or address contains the text, by name. Its first
--- 100 letters count. A year at its end is a class too. `only_state` is a state, 'unconfirmed', 'officer', or 'changed':
--- another name or class than the officers verified. `sort` is 'name' or 'class', the newest first.
-create or replace function public.member_list(
-  search text default '', only_state text default null, after text default null, sort text default 'name'
-) returns jsonb
-language plpgsql stable security definer
+-- What somebody is to the team. `connectionOf` in src/domain/members/membership.ts is the same rule.
+create or replace function private.connection_of(connection text, team_position text) returns text
+language sql immutable parallel safe
+return case
+  when connection = 'family' then 'family'
+  when connection = 'coach' or team_position in ('Coach', 'Staff') then 'coach'
+  else 'player'
+end;
+
+-- The places of accounts whose name has the words, as in the directory, or whose name or address contains the text, by
+-- name. Its first 100 letters count. A year at its end is a class too. `only_state` is a state, 'unconfirmed', 'officer', or
+-- 'changed': another name or class than the officers verified. `filters` has the first and the last class, a connection,
+-- `mentors` and `unlisted`. Of a mailing there are verified members with a proven mailbox who want it.
+create or replace function private.found_members(
+  search text, only_state text, filters jsonb, page_start text, is_by_class boolean, is_mailing boolean, max_rows integer,
+  out places private.place[], out total integer
+)
+language plpgsql stable
 set search_path = ''
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
-  is_by_class boolean;
-  words text;
-  year text;
-  pattern text;
-  pattern_of_class text;
-  patterns text[];
-  patterns_of_class text[];
-  start private.place;
+  words constant text := lower(left(btrim(search), 100));
+  year constant text := substring(words from '(?:^|\s)([0-9]{4})$');
+  -- No character is a wildcard.
+  pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
+  pattern_of_class constant text := regexp_replace(pattern, '\s*\d{4}%$', '%');
+  patterns constant text[] := private.word_patterns(words);
+  patterns_of_class constant text[] := private.word_patterns(regexp_replace(words, '\d{4}$', ''));
+  start constant private.place := private.place_of(page_start, 'class', 'name', 'id');
+  first_class constant integer := filters ->> 'from';
+  last_class constant integer := filters ->> 'to';
+  kind constant text := filters ->> 'who';
+  only_mentors constant boolean := filters ->> 'mentors' is not null;
+  only_unlisted constant boolean := filters ->> 'unlisted' is not null;
+begin
+  with found as not materialized (
+    select named.id, named.sort_name, named.sort_class from private.member_names named
+    left join public.memberships membership using (id)
+    left join public.membership_notes note using (id)
+    left join public.profiles profile using (id)
+    where (words = '' or named.search_name like pattern
+        or cardinality(patterns) > 0 and private.has_words(named.search_name, patterns)
+        or named.sort_class = -year::integer and (
+          named.search_name like pattern_of_class or private.has_words(named.search_name, patterns_of_class)
+        ))
+      and (only_state is null or case only_state
+        when 'officer' then membership.is_officer
+        when 'changed' then note.has_changed and membership.state = 'verified'
+        when 'waiting' then membership.state = 'waiting' and private.has_proven_mailbox(membership.id)
+        when 'unconfirmed' then membership.state = 'waiting' and not private.has_proven_mailbox(membership.id)
+        else membership.state = only_state
+      end)
+      and (first_class is null or named.sort_class between -last_class and -first_class)
+      and (kind is null or private.connection_of(membership.connection, profile.position) = kind)
+      and (not only_mentors or profile.open_to_mentoring = 'Yes')
+      and (not only_unlisted or membership.is_listed is not true)
+      and (not is_mailing or membership.state = 'verified' and private.has_proven_mailbox(membership.id)
+        and not exists (select from public.mail_choices choice where choice.id = named.id and not choice.club_mailings))
+  ), page as (
+    select row(sort_class, sort_name, id, null)::private.place as place,
+      row_number() over (order by case when is_by_class then sort_class end, sort_name, id) as number
+    from found
+    where start.id is null
+      or case when is_by_class then (sort_class, sort_name, id) > (start.class, start.name collate "C", start.id)
+        else (sort_name, id) > (start.name collate "C", start.id) end
+    order by case when is_by_class then sort_class end, sort_name, id
+    limit max_rows
+  )
+  select coalesce(array_agg(place order by number), '{}'), (select count(*) from found) into places, total from page;
+end;
+$$;
+
+-- A page of these accounts. `sort` is 'name' or 'class', the newest first.
+create or replace function public.member_list(
+  search text default '', only_state text default null, after text default null, sort text default 'name',
+  filters jsonb default '{}'
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  found record;
 begin
   perform private.expect_officer();
-  is_by_class := sort = 'class';
-  words := lower(left(btrim(search), 100));
-  year := substring(words from '(?:^|\s)([0-9]{4})$');
-  -- No character is a wildcard.
-  pattern := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
-  pattern_of_class := regexp_replace(pattern, '\s*\d{4}%$', '%');
-  patterns := private.word_patterns(words);
-  patterns_of_class := private.word_patterns(regexp_replace(words, '\d{4}$', ''));
-  start := private.place_of(after, 'class', 'name', 'id');
-  return (
-    with found as not materialized (
-      select named.id, named.sort_name, named.sort_class from private.member_names named
-      left join public.memberships membership using (id)
-      left join public.membership_notes note using (id)
-      where (words = '' or named.search_name like pattern
-          or cardinality(patterns) > 0 and private.has_words(named.search_name, patterns)
-          or named.sort_class = -year::integer and (
-            named.search_name like pattern_of_class or private.has_words(named.search_name, patterns_of_class)
-          ))
-        and (only_state is null or case only_state
-          when 'officer' then membership.is_officer
-          when 'changed' then note.has_changed and membership.state = 'verified'
-          when 'waiting' then membership.state = 'waiting' and private.has_proven_mailbox(membership.id)
-          when 'unconfirmed' then membership.state = 'waiting' and not private.has_proven_mailbox(membership.id)
-          else membership.state = only_state
-        end)
-    ), page as materialized (
-      select id, row(sort_class, sort_name, id, null)::private.place as place,
-        row_number() over (order by case when is_by_class then sort_class end, sort_name, id) as number
-      from found
-      where start.id is null
-        or case when is_by_class then (sort_class, sort_name, id) > (start.class, start.name collate "C", start.id)
-          else (sort_name, id) > (start.name collate "C", start.id) end
-      order by case when is_by_class then sort_class end, sort_name, id
-      limit 51
-    )
-    select private.page_of(array_agg(place order by number), array_agg(private.person_card(id) order by number))
-      || jsonb_build_object('total', (select count(*) from found))
-    from page
-  );
+  found := private.found_members(search, only_state, filters, after, sort = 'class', false, 51);
+  return private.page_of(
+    found.places,
+    array(select private.person_card(id) from unnest(found.places) with ordinality as place (class, name, id, moment, number)
+      order by number)
+  ) || jsonb_build_object('total', found.total);
 end;
 $$;
 grant execute on function public.member_list to authenticated;
 
--- Verified members for the club's mailings, by name: 10,000 at a time, which the edge can read. The log says who took the
--- list.
-create or replace function public.export_members(after text default null) returns jsonb
+-- Those of these accounts that are verified and want the club's mailings: 10,000 at a time, which the edge can read. No
+-- other function gives the addresses of more people than a page has. The log says who took the list.
+create or replace function public.export_members(
+  after text default null, search text default '', only_state text default null, sort text default 'name',
+  filters jsonb default '{}'
+) returns jsonb
 language plpgsql security definer
 set search_path = ''
 set statement_timeout = '30s'
-set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   max_rows constant integer := 10000;
-  start private.place;
+  places private.place[];
 begin
   perform private.expect_officer();
-  start := private.place_of(after, 'name', 'id');
-  if start.id is null then
+  if after is null then
     insert into public.decisions (officer, action) values (auth.uid(), 'members-exported');
   end if;
-  return (
-    with page as materialized (
-      select id, full_name, email, graduation_year, position, jersey_number, connection, sort_name
-      from private.people
-      where state = 'verified' and has_proven_mailbox
-        and (start.id is null or (sort_name, id) > (start.name collate "C", start.id))
-      order by sort_name, id
-      limit max_rows
-    )
-    select jsonb_build_object(
-      'rows', coalesce(jsonb_agg(to_jsonb(page) - array['id', 'sort_name'] order by sort_name, id), '[]'),
-      'next', (
-        select private.cursor_of(row(null, sort_name, id, null)) from page
-        offset max_rows - 1
-      )
-    )
-    from page
+  places := (private.found_members(search, only_state, filters, after, sort = 'class', true, max_rows)).places;
+  return jsonb_build_object(
+    'rows', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'email', email, 'full_name', full_name, 'graduation_year', graduation_year, 'position', position,
+        'jersey_number', jersey_number, 'connection', connection
+      ) order by number), '[]')
+      from unnest(places) with ordinality as place (class, name, id, moment, number) join private.people using (id)
+    ),
+    'next', case when cardinality(places) = max_rows then private.cursor_of(places[max_rows]) end
   );
 end;
 $$;
@@ -826,3 +850,29 @@ begin
 end;
 $$;
 grant execute on function public.add_club_emails to authenticated;
+
+-- Addresses that a mailing service may not write to any more: turns the club's mailings off, and nothing else. For one
+-- without an account it is kept for whoever proves it. Gives how many addresses it read.
+create or replace function public.refuse_club_mailings(emails jsonb) returns integer
+language plpgsql security definer
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  given text[];
+begin
+  perform private.expect_officer();
+  if jsonb_typeof(emails) is distinct from 'array' or jsonb_array_length(emails) > 20000 then
+    raise invalid_parameter_value using message = 'This is no list of at most 20,000 addresses.';
+  end if;
+  given := array(select distinct lower(btrim(email)) from jsonb_array_elements_text(emails) email);
+  insert into private.mail_refusals (hash, kind)
+  select private.address_hash(email), 'club_mailings' from unnest(given) email
+  on conflict do nothing;
+  perform private.adopt_refusals(account.id)
+  from auth.users account where lower(account.email) = any (given);
+  insert into public.decisions (officer, action) values (auth.uid(), 'mailings-refused');
+  return cardinality(given);
+end;
+$$;
+grant execute on function public.refuse_club_mailings to authenticated;

@@ -265,9 +265,14 @@ as $$
   from jsonb_array_elements(previous) was join public.players entry on entry.id = (was ->> 'id')::uuid
   where same.player = entry.id and same.version + 1 = (was ->> 'version')::integer;
 
-  update private.same_players same set kept = same.kept || jsonb_build_object('version', entry.version)
+  -- Earlier merges of the same entry count from there, too.
+  update private.same_players same set kept = same.kept || jsonb_build_object(
+    'version', (same.kept ->> 'version')::integer + entry.version - (newest.kept ->> 'version')::integer
+  )
   from jsonb_array_elements(previous) was join public.players entry on entry.id = (was ->> 'id')::uuid
-  where same.same_as = entry.id and (same.kept ->> 'version')::integer + 1 = (was ->> 'version')::integer;
+    join private.same_players newest on newest.same_as = entry.id
+      and (newest.kept ->> 'version')::integer + 1 = (was ->> 'version')::integer
+  where same.same_as = entry.id and (same.kept ->> 'version')::integer < (was ->> 'version')::integer;
 
   select private.set_players(coalesce(jsonb_agg(jsonb_build_object('id', was -> 'id', 'set', was)), '[]'))
   from jsonb_array_elements(previous) was;
@@ -663,7 +668,10 @@ begin
 
   -- A decision against a moved claim is one against the entry that stays, and comes back with it.
   select coalesce(array_agg(id) filter (where claim.player = other), '{}'),
-    coalesce(array_agg(id) filter (where kept.id <> all (ruled_out)), '{}')
+    -- Who has claimed the entry that stays is ruled out of the other one alone.
+    coalesce(array_agg(id) filter (
+      where kept.id <> all (ruled_out) and claim.player is distinct from kept.id
+    ), '{}')
   into moved, not_ruled_out
   from public.player_claims claim where claim.player = other or other = any (ruled_out);
   update public.player_claims set player = kept.id where id = any (moved);

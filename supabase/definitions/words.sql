@@ -112,7 +112,7 @@ begin
     current.state = any (case to_state when 'open' then '{answered,aside}'::text[] else '{open}' end)
       and coalesce(seen = coalesce(current.answer, ''), true)
   );
-  update public.words set state = to_state, answer = decide_word.answer where id = current.id;
+  update public.words set state = to_state, answer = decide_word.answer, decided_at = now() where id = current.id;
   insert into public.decisions (officer, member, action)
   values (
     auth.uid(), current.member,
@@ -125,13 +125,13 @@ end;
 $$;
 grant execute on function public.decide_word to authenticated;
 
--- For the daily check: a word that nobody waits for goes a year after it was sent.
+-- For the daily check: a word that nobody waits for goes a year after it was decided.
 create or replace function public.forget_words() returns integer
 language sql security definer
 set search_path = ''
 as $$
   with forgotten as (
-    delete from public.words where state in ('aside', 'closed') and sent_at < now() - interval '1 year' returning 1
+    delete from public.words where state in ('aside', 'closed') and coalesce(decided_at, sent_at) < now() - interval '1 year' returning 1
   )
   select count(*)::integer from forgotten;
 $$;

@@ -86,6 +86,8 @@ const samples: Record<string, object> = {
   },
   undo_merge: { player: nobody },
   add_club_emails: { entries: [{ email: 'no address' }] },
+  write_to_teammate: { teammate: nobody, text: 'x' },
+  refuse_club_mailings: { emails: [] },
   publish: { document: 'links', base: 0, data: {}, shipped: {} },
   document_version: { document: 'notice' },
   document_history: { document: 'notice' },
@@ -347,6 +349,7 @@ describe.each(viewers)('%s', (viewer) => {
         'inventory',
         'users',
         'outbox',
+        'messages',
         'mail_refusals',
       ]) {
         const { response } = await request(viewer, `${table}?select=*`, { headers })

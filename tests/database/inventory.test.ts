@@ -16,6 +16,10 @@ beforeAll(async () => {
   await database.query("insert into words (member, text) values ($1, 'One'), ($1, 'Two')", [id])
   await database.query('insert into mail_choices (id) values ($1)', [id])
   await database.query(
+    'insert into private.messages (writer, receiver) values ($1, $1), ($1, $1)',
+    [id],
+  )
+  await database.query(
     "insert into private.outbox (kind, account, dedupe_key) values ('verified', $1, 'a'), ('asked', $1, 'b')",
     [id],
   )

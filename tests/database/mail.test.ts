@@ -19,6 +19,7 @@ interface Taken {
 
 beforeEach(async () => {
   await database.exec(`delete from auth.users; delete from decisions; delete from players;
+    delete from private.mail_refusals;
     update private.settings set is_mail_on = true, mail_since = now(), digest_day = null`)
   // The digests of today are queued by tests of them alone.
   await database.exec("update private.settings set digest_day = 'infinity'")
@@ -401,6 +402,225 @@ describe('the digest', () => {
     expect(await report()).toMatchObject({ first_digest: days[0]?.day })
     await database.exec("update private.settings set mail_since = now() - interval '8 days'")
     expect(await report()).toMatchObject({ first_digest: null })
+  })
+})
+
+describe('the mailing', () => {
+  const addresses = async (filters: object = {}, search = ''): Promise<string[]> =>
+    (
+      await call(officer, 'export_members(null, $1, null, $2, $3)', search, 'name', filters)
+    ).rows.map(({ email }: { email: string }) => email)
+
+  async function verifiedOf(year: number | null, set: string) {
+    const id = await addAccount(database, 'verified', `Pat ${year} Doe`)
+    const query = `update profiles set graduation_year = $2, ${set} where id = $1`
+    await database.query(query, [id, year])
+    return id
+  }
+
+  test('has verified members who want it, chosen as the list of members is', async () => {
+    const coach = await verifiedOf(1984, "position = 'Coach'")
+    const mentor = await verifiedOf(1989, "open_to_mentoring = 'Yes'")
+    const none = await verifiedOf(null, "city = 'Norfolk'")
+    await database.query('update memberships set is_listed = true where id = $1', [coach])
+    const known = async (filters: object, search = '') =>
+      (await addresses(filters, search)).filter((email) => email !== emailOf(officer))
+    expect(new Set(await known({}))).toEqual(new Set([coach, mentor, none].map(emailOf)))
+    const eighties = { from: 1980, to: 1989 }
+    const tried: Array<[object, string[], string?]> = [
+      [eighties, [coach, mentor]],
+      [{ from: 1985, to: 9_999 }, [mentor]],
+      [{ ...eighties, who: 'coach' }, [coach]],
+      [{ mentors: 'yes' }, [mentor]],
+      [{ ...eighties, unlisted: 'yes' }, [mentor]],
+      [{}, [mentor], '1989'],
+    ]
+    for (const [filters, found, search = ''] of tried) {
+      expect(await known(filters, search), JSON.stringify(filters)).toEqual(found.map(emailOf))
+      const list = await call(officer, "member_list($1, null, null, 'name', $2)", search, filters)
+      expect(list.rows.map(({ id }: { id: string }) => id)).toEqual(found)
+      expect(list.total).toBe(found.length)
+    }
+    await call(mentor, "set_mail_choice('club_mailings', false)")
+    expect(await known({ mentors: 'yes' })).toEqual([])
+    await call(mentor, "set_mail_choice('club_mailings', true)")
+    expect(await known({ mentors: 'yes' })).toEqual([emailOf(mentor)])
+  })
+
+  test('leaves out who unsubscribed elsewhere, and who proves such an address', async () => {
+    const verified = await addAccount(database, 'verified')
+    const unproven = await addAccount(database, 'verified')
+    await database.query('delete from mailbox_proofs where id = $1', [unproven])
+    const emails = [` ${emailOf(verified).toUpperCase()}`, emailOf(unproven), 'x@else.example']
+    expect(await call(officer, 'refuse_club_mailings($1)', JSON.stringify(emails))).toBe(3)
+    expect(await addresses()).toEqual([emailOf(officer)])
+    const { rows: choices } = await database.query('select * from mail_choices')
+    expect(choices).toMatchObject([
+      { id: verified, club_mailings: false, teammate_messages: null, officer_digest: true },
+    ])
+    const prove = () => database.query('select mark_proven($1, $2)', [unproven, emailOf(unproven)])
+    await prove()
+    expect(await addresses()).toEqual([emailOf(officer)])
+    // What the member chooses since counts.
+    await call(unproven, "set_mail_choice('club_mailings', true)")
+    await prove()
+    expect(await addresses()).toContain(emailOf(unproven))
+    const refusals = await database.query('select kind from private.mail_refusals')
+    expect(refusals.rows).toEqual([{ kind: 'club_mailings' }])
+    const [{ action }] = (await call(officer, 'decision_log()')).rows
+    expect(action).toBe('members-exported')
+    const refused = call(verified, "refuse_club_mailings('[]')")
+    await expect(refused).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('is the only way to the addresses of more people than a page has', async () => {
+    for (let at = 0; at < 60; at++) {
+      const id = await addAccount(database, at < 55 ? 'verified' : 'waiting', 'Pat Doe')
+      const shares = "update memberships set is_listed = true, shares = '{email}' where id = $1"
+      await database.query(shares, [id])
+    }
+    const { rows: doors } = await database.query<{ name: string }>(`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and prorettype = 'jsonb'::regtype
+        and pronargs = pronargdefaults and has_function_privilege('authenticated', oid, 'execute')`)
+    const names = doors.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['member_list', 'directory_page']))
+    const many: string[] = []
+    for (const name of names) {
+      const given = JSON.stringify(await call(officer, `${name}()`))
+      if (new Set(given.match(/[\w-]+@alumni\.example/g)).size > 50) many.push(name)
+    }
+    expect(many).toEqual(['export_members'])
+  })
+})
+
+describe('a message to a teammate', () => {
+  let writer: string
+  let receiver: string
+  const write = (to = receiver, text = 'Hello!', by = writer) =>
+    call(by, 'write_to_teammate($1, $2)', to, text)
+  const takes = (is: boolean, id = receiver) =>
+    call(id, `set_mail_choice('teammate_messages', ${is})`)
+  const messages = async (id: string) => {
+    const query = 'select export_account($1) as value'
+    return Object((await database.query(query, [id])).rows[0]).value.tables.messages
+  }
+  const refusal = (sent: Promise<unknown>) =>
+    sent.then(
+      () => 'taken',
+      ({ hint, code }) => hint ?? code,
+    )
+
+  async function listed(name: string, state: 'verified' | 'officer' = 'verified') {
+    const id = await addAccount(database, state, name)
+    await database.query('update memberships set is_listed = true where id = $1', [id])
+    return id
+  }
+
+  beforeEach(async () => {
+    writer = await listed('Will Writer')
+    receiver = await listed('Rita Receiver')
+  })
+
+  test('is sent to who takes messages, with the reply address, and forgotten', async () => {
+    await takes(true)
+    await write()
+    const [mail] = await take()
+    expect(mail).toMatchObject({
+      ...{ kind: 'message', account: receiver, email: emailOf(receiver) },
+      facts: { quote: 'Hello!', writer: 'Will Writer', reply_to: emailOf(writer) },
+    })
+    if (mail) await settle(mail, 'sent')
+    const { rows: stored } = await database.query('select text from private.messages')
+    expect(stored).toEqual([{ text: null }])
+    await pass('31 days')
+    await database.exec("update private.messages set sent_at = sent_at - interval '31 days'")
+    await take()
+    expect([await messages(writer), await messages(receiver)]).toEqual([[], []])
+  })
+
+  test('shows by nothing whether it is wanted', async () => {
+    /** All that the writer, and an officer who is one, can see of it. */
+    async function seen(choice: boolean | null, outcome: string) {
+      await database.exec('delete from private.messages; delete from private.outbox')
+      await database.exec('delete from mail_choices')
+      if (choice !== null) await takes(choice)
+      const own = async () =>
+        (await messages(writer)).map(({ sent_at: _, ...message }: { sent_at: string }) => message)
+      const before = [
+        await refusal(write()),
+        await own(),
+        await messages(receiver).then(Object.keys),
+      ]
+      for (const mail of await take()) await settle(mail, outcome)
+      const after = [await own(), await refusal(write()), await report()]
+      await database.query('update memberships set is_officer = true where id = $1', [writer])
+      const counts = await call(writer, 'officer_counts()')
+      await database.query('update memberships set is_officer = false where id = $1', [writer])
+      const third = await listed('Third')
+      return { before, after, counts: counts.mail, next: await refusal(write(third)) }
+    }
+    const wanted = await seen(true, 'sent')
+    expect(wanted.before).toMatchObject([
+      'taken',
+      [{ receiver_name: 'Rita Receiver', text: 'Hello!' }],
+      ['0'],
+    ])
+    expect(wanted.after).toMatchObject([[{ writer_name: 'Will Writer' }], 'again', { unsent: 0 }])
+    expect(JSON.stringify(wanted.after)).not.toContain('Hello')
+    for (const outcome of ['failed', 'refused', 'retry', 'released'])
+      expect(await seen(true, outcome)).toEqual(wanted)
+    for (const choice of [false, null]) expect(await seen(choice, 'sent')).toEqual(wanted)
+  })
+
+  test('waits alike once 100 were sent in a day', async () => {
+    await database.query(
+      `insert into private.outbox (kind, account, dedupe_key, state, sent_at)
+        select 'digest', $1, 'sent ' || n, 'sent', now() from generate_series(1, 100) n`,
+      [officer],
+    )
+    await write()
+    expect(await take()).toEqual([])
+    expect(await messages(writer)).toMatchObject([{ text: 'Hello!' }])
+  })
+
+  test('is one a day to the same person, and five a day', async () => {
+    expect([await refusal(write()), await refusal(write())]).toEqual(['taken', 'again'])
+    for (let at = 0; at < 4; at++)
+      expect(await refusal(write(await listed(`Other ${at}`)))).toBe('taken')
+    const sixth = await listed('Sixth')
+    expect(await refusal(write(sixth))).toBe('too-many')
+    await database.exec("update private.messages set sent_at = sent_at - interval '25 hours'")
+    expect(await refusal(write(sixth))).toBe('taken')
+  })
+
+  test('goes to nobody outside the directory, nor from there, nor to oneself', async () => {
+    const outside = await addAccount(database, 'verified')
+    expect(await refusal(write(outside))).toBe('gone')
+    expect(await refusal(write(writer))).toBe('gone')
+    expect(await refusal(write(crypto.randomUUID()))).toBe('gone')
+    expect(await refusal(write(receiver, 'x', outside))).toBe('42501')
+    expect(await refusal(write(receiver, 'x', officer))).toBe('not-listed')
+    expect(await refusal(write(receiver, 'x'.repeat(1_001)))).toBe('23514')
+    await take(20, false)
+    expect(await refusal(write())).toBe('mail-off')
+  })
+
+  test.each([
+    ['the writer left the directory', 'update memberships set is_listed = false where id = $1', 0],
+    ['the receiver left it', 'update memberships set is_listed = false where id = $1', 1],
+    [
+      'the writer is not verified any more',
+      "update memberships set state = 'declined' where id = $1",
+      0,
+    ],
+    ['the writer is gone', 'delete from auth.users where id = $1', 0],
+    ['the receiver turned them off', "select unsubscribe('teammate_messages', $1)", 1],
+  ])('is not sent once %s', async (_, query, who) => {
+    await takes(true)
+    await write()
+    await database.query(query, [who === 0 ? writer : receiver])
+    expect(await take()).toEqual([])
   })
 })
 

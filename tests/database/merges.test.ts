@@ -170,6 +170,16 @@ describe('a chain', () => {
     expect(await claimOf(member)).toMatchObject({ player: bob })
   })
 
+  test('an import and its undo between leave every undo of it', async () => {
+    await merge()
+    await merge(robert, rob, 2, 1)
+    const undoImport = await importPlan({ change: [{ id: robert, set: { source: 'Guide' } }] })
+    await undoImport()
+    await undo(rob)
+    await undo()
+    expect(await entryOf(bob)).toMatchObject({ hidden_reason: null, merges: [] })
+  })
+
   test('a decision at its end goes back with the claim', async () => {
     const member = await claimant(bob, 'Bob Sample')
     await merge()
@@ -230,6 +240,19 @@ describe('a claim that has moved', () => {
     await undo()
     expect(await claimOf(member)).toMatchObject({ ruled_out: [robert] })
   })
+})
+
+test('a claim of the entry that stays is not taken for the one that it was ruled out of', async () => {
+  const member = await claimant(bob, 'Bob Sample')
+  await decide(member, bob, 'declined')
+  await database.query("update player_claims set state = 'pending', player = $2 where id = $1", [
+    member,
+    robert,
+  ])
+  await decide(member, robert, 'confirmed')
+  await merge()
+  await undo()
+  expect(await claimOf(member)).toMatchObject({ player: robert, ruled_out: [bob] })
 })
 
 test('a claim moves and comes back, and so does what an officer ruled out', async () => {

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isSigned } from '../../functions/services/mail/off-link.ts'
+import { isSigned, offUrl } from '../../functions/services/mail/off-link.ts'
 import { documentsKey } from '../../functions/services/site-documents/stored-documents.ts'
+import { messageErrors, messageTexts } from '../../src/content/members/directory.ts'
 import { panelTexts } from '../../src/content/members/home-panel.ts'
+import { mailChoiceTexts, mailOffTexts } from '../../src/content/members/mail-choices.ts'
 import { type MailKind, mailKinds, type TakenMail } from '../../src/domain/mail/mail-kinds.ts'
 import { startServer } from './loopback.ts'
-import { callAsService, cookiesOf, decideAs, newMember, newOfficer } from './members.ts'
+import { callAsService, cookieOf, cookiesOf, decideAs, newMember, newOfficer } from './members.ts'
 import { siteOfFile, startSite } from './site.ts'
 
 /** A mail as the Worker hands it to the binding. */
@@ -48,8 +50,9 @@ function mail(kind: MailKind, email = `${kind}@member.test`, more: Partial<Taken
   return {
     ...{ id: crypto.randomUUID(), attempt: 1, kind, account, email, name: 'Pat Doe' },
     facts: {
-      quote: /asked|answered/.test(kind) ? 'Which <b>years</b>?' : null,
+      quote: /asked|answered|message/.test(kind) ? 'Which <b>years</b>?' : null,
       ...{ people: 3, claims: 1, words: 0, since: '2026-11-24T15:00:00Z' },
+      ...(kind === 'message' && { writer: 'Will Writer', reply_to: 'will@writer.test' }),
     },
     ...more,
   }
@@ -94,7 +97,10 @@ describe('a run', () => {
     expect(outcomes()).toEqual(mailKinds.map(() => 'sent'))
     expect(settled[0]).toMatchObject({ message_id: '<1@mail.example>', attempt: 1, reason: null })
     for (const [index, { from, replyTo, subject, text, html, headers }] of sent.entries()) {
-      expect([from.email, replyTo]).toEqual(['club@alumni.example', 'info@tribe.test'])
+      const isMessage = text.includes('From: Will Writer')
+      expect(from.email).toBe('club@alumni.example')
+      expect(replyTo).toBe(isMessage ? 'will@writer.test' : 'info@tribe.test')
+      expect(html.includes('href="mailto:info@tribe.test"')).toBe(isMessage)
       expect(subject.length).toBeLessThan(70)
       expect(text).toContain('https://alumni.example/login')
       expect(html).toContain('href="https://alumni.example/login"')
@@ -106,15 +112,15 @@ describe('a run', () => {
       expect(html).not.toContain('<b>years')
     }
     expect(sent.filter(({ text }) => text.includes('> Which')).map(({ to }) => to)).toEqual(
-      ['asked', 'claim-asked', 'word-answered'].map((kind) => `${kind}@member.test`),
+      ['asked', 'claim-asked', 'word-answered', 'message'].map((kind) => `${kind}@member.test`),
     )
   })
 
-  test('has a link to turn it off in the digest alone, which only this site has signed', async () => {
+  test('has a link to turn it off where that can be, which only this site has signed', async () => {
     mails = mailKinds.map((kind) => mail(kind))
     await run()
     const off = sent.filter(({ headers }) => headers['List-Unsubscribe'])
-    expect(off.map(({ to }) => to)).toEqual(['digest@member.test'])
+    expect(off.map(({ to }) => to)).toEqual(['digest@member.test', 'message@member.test'])
     const [digest] = off
     expect(digest?.subject).toContain('3 people, 1 roster claim')
     expect(digest?.text).toContain('The longest since Tuesday.')
@@ -261,6 +267,161 @@ describe('the link of a mail', () => {
     const json = { is_listed: 'yes' }
     expect((await site.fetch('/api/directory/sharing', { json, cookie })).status).toBe(200)
     expect((await site.fetch('/directory', { cookie })).status).toBe(200)
+  })
+})
+
+describe('a link that turns mails off', () => {
+  const siteUrl = 'https://alumni.example'
+  const linkOf = async (of: object = { account }, keys: [string, ...string[]] = [key]) =>
+    (await offUrl({ siteUrl, keys }, { kind: 'club_mailings', ...of })).slice(siteUrl.length)
+  const calls: unknown[] = []
+
+  beforeEach(() => {
+    calls.length = 0
+    site.accounts.respond = async (request) => {
+      if (!request.url.includes('/rpc/unsubscribe')) return undefined
+      calls.push(await request.json())
+      return Response.json(null)
+    }
+  })
+
+  const multipart = new FormData()
+  multipart.set('List-Unsubscribe', 'One-Click')
+  const encoded = new URLSearchParams('List-Unsubscribe=One-Click')
+
+  test.each([
+    ['multipart', multipart],
+    ['urlencoded', encoded],
+  ])('is posted by a mail program without an origin, as %s', async (_, body) => {
+    const cookie = cookieOf(officer)
+    const path = await linkOf()
+    const headers = { cookie, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+    for (const said of [{}, headers]) {
+      const response = await fetch(site.url + path, { method: 'POST', body, headers: said })
+      expect([response.status, response.headers.getSetCookie()]).toEqual([200, []])
+      const text = await response.text()
+      expect(text).toContain(mailOffTexts.done)
+      expect(text).not.toContain(officer.email)
+    }
+    expect(calls).toEqual(Array(2).fill({ kind: 'club_mailings', account }))
+    // Nothing else is asked: the cookie is not read.
+    expect(site.accounts.calls.filter((path) => /auth|profiles/.test(path))).toEqual([])
+  })
+
+  test('shows a button, which posts it, and turns nothing off before', async () => {
+    const path = await linkOf({ hash: 'a'.repeat(64) })
+    const text = await (await site.fetch(path)).text()
+    expect(text).toContain(mailOffTexts.submit)
+    expect(calls).toEqual([])
+    const action = /action="(\/mail\/off[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const form = { 'List-Unsubscribe': 'One-Click' }
+    expect((await site.fetch(action, { form })).status).toBe(200)
+    expect(calls).toEqual([{ kind: 'club_mailings', hash: 'a'.repeat(64) }])
+  })
+
+  test('that does not verify says so, and asks nothing', async () => {
+    const path = await linkOf()
+    for (const wrong of [
+      '/mail/off',
+      path.replace('club_mailings', 'officer_digest'),
+      path.replace('0001', '0002'),
+      `${path}&account=${account}&hash=${'a'.repeat(64)}`,
+      await linkOf({ account }, ['n'.repeat(32)]),
+      await linkOf({ hash: 'short' }),
+    ]) {
+      const response = await fetch(site.url + wrong, { method: 'POST', body: encoded })
+      expect([wrong, response.status]).toEqual([wrong, 403])
+      expect(await response.text()).toContain(mailOffTexts.broken)
+    }
+    expect((await site.page('/mail/off')).text).toContain(mailOffTexts.broken)
+    expect(calls).toEqual([])
+  })
+
+  test('takes 1 KB, and says when it failed', async () => {
+    const path = await linkOf()
+    const large = await fetch(site.url + path, { method: 'POST', body: 'x'.repeat(1_025) })
+    expect([large.status, calls]).toEqual([413, []])
+    site.accounts.respond = ({ url }) =>
+      url.includes('/rpc/unsubscribe') ? new Response('', { status: 500 }) : undefined
+    const response = await fetch(site.url + path, { method: 'POST', body: encoded })
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain(mailOffTexts.failed)
+  })
+})
+
+describe('a message to a teammate', () => {
+  async function listed(full_name: string) {
+    const member = await newMember({ full_name })
+    await callAsService('mark_proven', { ...member, is_own_sign_up: true })
+    await decideAs(officer, member, 'verified')
+    const json = { is_listed: 'yes' }
+    await site.fetch('/api/directory/sharing', { json, cookie: cookieOf(member) })
+    return { ...member, cookie: cookieOf(member) }
+  }
+
+  test('is offered where mail is set up, and says the same of everybody', async () => {
+    const written: unknown[] = []
+    // What the database says, which has a test of its own: there the site sends no mail.
+    site.accounts.respond = async (request) => {
+      if (!request.url.includes('/rpc/write_to_teammate')) return undefined
+      const message = await request.json()
+      const isNew = message.text === 'Hello!'
+      if (isNew) written.push(message)
+      const refusal = { code: '55000', message: 'No.', hint: 'again', details: null }
+      return isNew ? Response.json(null) : Response.json(refusal, { status: 400 })
+    }
+    const writer = await listed('Will Writer')
+    const willing = await listed('Wanda Willing')
+    const other = await listed('Otto Other')
+    // Asked once, on the home page.
+    const home = async () => (await site.page('/home', willing)).main
+    expect(await home()).toContain(panelTexts.messages.heading)
+    const form = { teammate_messages: 'yes', asked_on: '/home' }
+    const answered = await site.fetch('/api/mail', { form, cookie: willing.cookie })
+    expect(answered.headers.get('location')).toBe('/home')
+    expect(await home()).not.toContain(panelTexts.messages.heading)
+    const responses: unknown[] = []
+    for (const { id } of [willing, other]) {
+      const page = `/directory/${id}`
+      expect((await site.page(page, writer)).main).toContain(messageTexts.before)
+      const send = (text: string) =>
+        site.fetch('/api/directory/message', {
+          form: { teammate: id, text },
+          cookie: writer.cookie,
+        })
+      const sent = await send('Hello!')
+      const next = await send('Hello again!')
+      const shown = (await next.text()).includes(messageErrors.again)
+      const empty = (await send('')).status
+      responses.push([sent.status, next.status, shown, empty])
+      expect(sent.headers.get('location')).toBe(`${page}#message`)
+    }
+    expect(written).toEqual([willing, other].map(({ id }) => ({ teammate: id, text: 'Hello!' })))
+    expect(responses).toEqual(Array(2).fill([303, 409, true, 422]))
+    expect((await site.page(`/directory/${writer.id}`, writer)).main).not.toContain(
+      messageTexts.before,
+    )
+  })
+})
+
+describe('the page of choices', () => {
+  test('saves what it shows, and an officer has the digest', async () => {
+    site.accounts.respond = () => undefined
+    const member = cookieOf(await newMember())
+    const shown = async (cookie: string) => {
+      const html = await (await site.fetch('/profile/mail', { cookie })).text()
+      const { club_mailings: club, officer_digest: digest } = mailChoiceTexts.choices
+      const isOn = /<input[^>]*id="club_mailings"[^>]*checked/.test(html)
+      return [html.includes(club.label), html.includes(digest.label), isOn]
+    }
+    expect(await shown(member)).toEqual([true, false, true])
+    const form = { club_mailings: 'no' }
+    const saved = await site.fetch('/api/mail', { form, cookie: member })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/profile/mail'])
+    expect(await shown(member)).toEqual([true, false, false])
+    expect(await shown(cookieOf(officer))).toEqual([true, true, true])
+    const json = { club_mailings: 'perhaps' }
+    expect((await site.fetch('/api/mail', { json, cookie: member })).status).toBe(422)
   })
 })
 

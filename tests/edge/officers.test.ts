@@ -233,13 +233,34 @@ test('the mailing list is a file of the verified, and the log says who took it',
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   const csv = await response.text()
   expect(csv).toContain(exportedColumns.map((name) => `"${name}"`).join())
-  expect(csv).toContain(`"'=Carl, CSV","${member.email}","1999"`)
+  expect(csv).toContain(`"'=Carl, CSV","'=Carl,","CSV","${member.email}","1999"`)
   const log = (await (await site.fetch('/api/officers/log', { cookie })).json()).rows
   // Other tests write into the same log.
   const line = { action: 'members-exported', officer_name: 'Robin Officer' }
   expect(log).toContainEqual(expect.objectContaining(line))
   const page = await site.page('/officers/log', { cookie })
   expect(page.main).toContain('=Carl, CSV')
+})
+
+test('the mailing list is as the list of members shows it, without who unsubscribed', async () => {
+  const member = await waiting('Ulla Unsubscribed')
+  await decide(member, 'verified')
+  const list = '/officers/members?q=Ulla+Unsubscribed&from=1990&to=1999&unlisted=yes'
+  const { main, text } = await site.page(list, { cookie })
+  expect(main).toContain('Ulla Unsubscribed')
+  expect(text).not.toContain('Olive')
+  const csv = async (form: Record<string, string>) =>
+    (await site.fetch('/api/officers/members.csv', { cookie, form })).text()
+  const shown = { q: 'Ulla Unsubscribed', from: '1990', to: '1999', unlisted: 'yes' }
+  expect((await csv(shown)).match(/@/g)).toHaveLength(1)
+  expect(await csv({ ...shown, to: '1991' })).not.toContain(member.email)
+  const body = new FormData()
+  body.set('list', new File([`Email Address\n${member.email}\nx@else.example\n`], 'off.csv'))
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const address = '/api/officers/mailings-off'
+  const sent = await site.fetch(address, { method: 'POST', body, cookie, headers })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/officers/members'])
+  expect(await csv(shown)).not.toContain(member.email)
 })
 
 test.each([

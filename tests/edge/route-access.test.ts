@@ -29,10 +29,13 @@ const routesFor: Record<Exclude<Access, 'officer'>, string[]> = {
     'GET /api/site/pictures',
     'GET /pictures/category.ics/file.ics',
     'POST /api/reports',
+    // By the signature of the link.
+    'POST /mail/off',
     // Lead to the pages of forms.
     'GET /api/account/delete',
     'GET /api/claims/look-up',
     'GET /api/claims/words',
+    'GET /api/mail',
     'GET /api/membership',
     'GET /api/membership/mailbox',
     'GET /api/words',
@@ -55,6 +58,7 @@ const routesFor: Record<Exclude<Access, 'officer'>, string[]> = {
     'POST /api/claims/look-up',
     'POST /api/claims/words',
     'POST /api/directory/sharing',
+    'POST /api/mail',
     'POST /api/membership',
     'POST /api/membership/mailbox',
     'GET /api/profile',
@@ -76,7 +80,7 @@ const routesFor: Record<Exclude<Access, 'officer'>, string[]> = {
     'GET /api/roster/seasons/season.ics',
     'POST /api/words',
   ],
-  listed: ['GET /api/directory', 'GET /api/directory/id.ics'],
+  listed: ['GET /api/directory', 'GET /api/directory/id.ics', 'POST /api/directory/message'],
 }
 
 const routes = (await workerRoutes()).filter(({ method }) => method !== 'ALL')
@@ -229,6 +233,7 @@ const taken: Record<string, object> = {
   'POST /api/claims': { answer: 'none' },
   'POST /api/claims/words': { words: '22.' },
   'POST /api/words/close': { word: viewer.id },
+  'POST /api/mail': { club_mailings: 'no' },
   'POST /api/membership': { connection: 'player' },
   'POST /api/profile': { bio: 'Me', base: since },
 }

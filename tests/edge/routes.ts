@@ -37,7 +37,7 @@ export const kinds: Array<[kind: string, tried: string, has: (path: string) => b
   [
     'data for members',
     '/api/profile',
-    matches(/^\/api\/(profile|membership|directory|roster|claims|words|account|proxy-rss)\b/),
+    matches(/^\/api\/(profile|membership|mail|directory|roster|claims|words|account|proxy-rss)\b/),
   ],
   ['data for officers', '/api/officers/counts', matches(/^\/api\/officers\//)],
   ['report', '/api/reports', matches(/^\/api\/reports$/)],

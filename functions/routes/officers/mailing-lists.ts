@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { emailListTexts } from '../../../src/content/officers/mailing-lists.ts'
-import { maxListSize } from '../../../src/domain/members/officers.ts'
+import { querySchema } from '../../../src/domain/desk-schema.ts'
+import { givenMembers, maxListSize, memberSearch } from '../../../src/domain/members/officers.ts'
 import type { ExportedMembers } from '../../../src/domain/members/officers-schema.ts'
 import { formError } from '../../../src/domain/submission.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { parseEmailList } from '../../services/membership/email-list.ts'
 import { membersCsv } from '../../services/membership/members-csv.ts'
-import type { ViewerRequest } from '../../services/profiles/profiles.ts'
 import { formAction } from '../desk/action.ts'
 import { csvDownload } from './csv-download.ts'
 
@@ -31,11 +31,13 @@ export const mailingLists = new Hono<WorkerEnv>()
     ...formAction({
       access: 'officer',
       form: { form: 'mailing-list', page, done: page },
+      schema: () => querySchema(memberSearch),
       async run(c) {
-        const { context } = c.var
+        const { after: _, ...search } = c.req.valid('json')
+        const part = (after: string | null) =>
+          call(c.var.context, 'export_members', { ...givenMembers(search), after })
         // Before the response begins, so that an error is a page.
-        const first = await call(context, 'export_members', { after: null })
-        return csvDownload(c, 'members', membersCsv(exportedParts(context, first)))
+        return csvDownload(c, 'members', membersCsv(exportedParts(part, await part(null))))
       },
     }),
   )
@@ -60,13 +62,34 @@ export const mailingLists = new Hono<WorkerEnv>()
       },
     }),
   )
+  .post(
+    '/mailings-off',
+    ...formAction({
+      access: 'officer',
+      form: { form: 'mailings-off', page, done: page, notice: 'mailings-refused' },
+      schema: () => listSchema,
+      body: 'form',
+      bytes: maxListSize,
+      async run(c) {
+        const { list: file } = c.req.valid('form')
+        const list = parseEmailList(new Uint8Array(await file.arrayBuffer()))
+        if ('errors' in list) return c.json(refused(list.errors), 422)
+        const emails = list.entries.map(({ email }) => email)
+        const refusals = await call(c.var.context, 'refuse_club_mailings', { emails })
+        return c.json({ ok: true as const, counts: [refusals, list.skipped, list.unread] })
+      },
+    }),
+  )
 
-/** All members, as many at a time as the database gives. */
-async function* exportedParts(context: ViewerRequest, first: ExportedMembers) {
+/** All of them, as many at a time as the database gives. */
+async function* exportedParts(
+  partAfter: (place: string) => Promise<ExportedMembers>,
+  first: ExportedMembers,
+) {
   let part = first
   yield part.rows
   while (part.next) {
-    part = await call(context, 'export_members', { after: part.next })
+    part = await partAfter(part.next)
     yield part.rows
   }
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { authErrors } from '../../../src/content/auth.ts'
 import { querySchema, rowQuerySchema } from '../../../src/domain/desk-schema.ts'
-import { memberSearch } from '../../../src/domain/members/officers.ts'
+import { givenMembers, memberSearch } from '../../../src/domain/members/officers.ts'
 import {
   acceptedDetailsSchema,
   decisionSchema,
@@ -60,8 +60,8 @@ export const officers = new Hono<WorkerEnv>()
       access: 'officer',
       query: querySchema(memberSearch),
       async run(c) {
-        const { q = '', show = null, after = null, sort = 'name' } = c.req.valid('query')
-        const given = { search: q, only_state: show, after, sort }
+        const { after = null, ...search } = c.req.valid('query')
+        const given = { ...givenMembers(search), after }
         return c.json(await call(c.var.context, 'member_list', given))
       },
     }),

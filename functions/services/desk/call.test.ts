@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { givenMembers } from '../../../src/domain/members/officers.ts'
 import { entryOf } from '../../../tests/fixtures/roster.ts'
 import { accounts, member, newContext } from '../../env.fixture.ts'
 import { authUnknown } from '../../session/session.ts'
@@ -64,7 +65,10 @@ test('a row that cannot be read is left out, with a line in the log', async () =
 })
 
 test.each([
-  [{ rows: [{}], next: null }, () => call(asMember(), 'export_members', { after: null })],
+  [
+    { rows: [{}], next: null },
+    () => call(asMember(), 'export_members', { ...givenMembers({}), after: null }),
+  ],
   [{ version: 1, entries: unreadable }, () => call(asMember(), 'roster_snapshot')],
   [unreadable, () => call(asMember(), 'export_roster')],
   [unreadable[1], () => call(asMember(), 'roster_entry', { player: '3' })],
@@ -85,7 +89,7 @@ test('a part of the list of all members may have more than 2 MB', async () => {
     connection: 'player',
   }
   respondWith({ rows: Array(20_000).fill(one), next: null })
-  const { rows } = await call(asMember(), 'export_members', { after: null })
+  const { rows } = await call(asMember(), 'export_members', { ...givenMembers({}), after: null })
   expect(rows).toHaveLength(20_000)
 })
 
@@ -100,6 +104,6 @@ test('a line of the log that another release wrote takes no other one with it', 
     })),
     next: null,
   })
-  const log = await call(asMember(), 'decision_log', { after: null })
+  const log = await call(asMember(), 'decision_log', { ...givenMembers({}), after: null })
   expect(log.rows.map(({ action }) => action)).toEqual(['state', 'unknown', 'unknown'])
 })

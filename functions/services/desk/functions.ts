@@ -25,7 +25,7 @@ import {
 } from '../../../src/domain/members/directory-schema.ts'
 import type { Connection } from '../../../src/domain/members/membership.ts'
 import type { MembershipRequest } from '../../../src/domain/members/membership-schema.ts'
-import type { MemberFilter, MemberOrder } from '../../../src/domain/members/officers.ts'
+import type { GivenMembers } from '../../../src/domain/members/officers.ts'
 import {
   type AcceptedDetails,
   type ClubEmail,
@@ -173,6 +173,12 @@ export const databaseFunctions = {
     result: v.nullable(directoryCardSchema),
   },
 
+  write_to_teammate: {
+    for: 'directory',
+    args: args<{ teammate: string; text: string }>(),
+    result: done,
+  },
+
   officer_counts: { for: 'officers', result: officerCountsSchema },
   officer_person: {
     for: 'officers',
@@ -186,12 +192,7 @@ export const databaseFunctions = {
   },
   member_list: {
     for: 'officers',
-    args: args<{
-      search: string
-      only_state: MemberFilter | null
-      after: string | null
-      sort: MemberOrder
-    }>(),
+    args: args<GivenMembers & { after: string | null }>(),
     result: memberListSchema,
   },
   decision_log: {
@@ -210,7 +211,7 @@ export const databaseFunctions = {
   /** The first part notes the export in the log. */
   export_members: {
     for: 'officers',
-    args: args<{ after: string | null }>(),
+    args: args<GivenMembers & { after: string | null }>(),
     result: exportedMembersSchema,
     maxSize: exportSize,
     limit: longLimit,
@@ -220,6 +221,12 @@ export const databaseFunctions = {
     for: 'officers',
     args: args<{ entries: readonly ClubEmail[] }>(),
     result: listResultSchema,
+  },
+
+  refuse_club_mailings: {
+    for: 'officers',
+    args: args<{ emails: readonly string[] }>(),
+    result: v.number(),
   },
 
   claim_count: { for: 'officers', result: v.number() },

@@ -53,8 +53,14 @@ export function checkedMail(mail: Mail): Mail {
   expect(text !== '' && html !== '', 'E_FIELD_MISSING')
   expect(text.length <= limits.body && html.length <= limits.body, 'E_CONTENT_TOO_LARGE')
   for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g))
-    expect(URL.canParse(address) && isSecure(address), 'E_VALIDATION_ERROR')
+    expect(isLink(address), 'E_VALIDATION_ERROR')
   return mail
+}
+
+/** To a page, or to an address without more. */
+function isLink(address: string): boolean {
+  if (address.startsWith('mailto:')) return v.is(emailField, address.slice('mailto:'.length))
+  return URL.canParse(address) && isSecure(address)
 }
 
 function isLine(text: string, limit: number): boolean {

@@ -5,10 +5,12 @@ import { clubName } from '../../../src/content/site.ts'
 export interface MailParts {
   words: MailWords
   name: string | null
-  /** Of an officer. */
+  /** Of an officer or a teammate. */
   quote?: string | null | undefined
   /** Where the link leads. */
   url: string
+  /** The officers' address, below what another member has written. */
+  report?: string | undefined
   /** Turns the kind off. */
   offUrl?: string | undefined
 }
@@ -19,7 +21,7 @@ function setApart(name: string): string {
 }
 
 /** The mail as plain text: the same words as its HTML, in the same order. */
-export function mailText({ words, name, quote, url, offUrl }: MailParts): string {
+export function mailText({ words, name, quote, url, report, offUrl }: MailParts): string {
   const { before, after, link } = words
   return [
     name ? `${letterTexts.greeting} ${setApart(name)},` : letterTexts.greetingWithoutName,
@@ -28,6 +30,7 @@ export function mailText({ words, name, quote, url, offUrl }: MailParts): string
     ...after,
     `${link}:\n${url}`,
     letterTexts.closing.join('\n'),
+    ...(report ? [`${letterTexts.report}\n${report}`] : []),
     ...(offUrl ? [`${letterTexts.off}:\n${offUrl}`] : []),
   ].join('\n\n')
 }
@@ -54,7 +57,7 @@ const styles = {
 } satisfies Record<string, string>
 
 /** The mail as HTML, in the look of supabase/templates. */
-export function mailHtml({ words, name, quote, url, offUrl }: MailParts): string {
+export function mailHtml({ words, name, quote, url, report, offUrl }: MailParts): string {
   const { subject, before, after, link } = words
   const greeting = name
     ? `${letterTexts.greeting} <bdi>${escaped(name)}</bdi>,`
@@ -63,13 +66,16 @@ export function mailHtml({ words, name, quote, url, offUrl }: MailParts): string
     `<h1 style="${styles.heading}">${escaped(subject)}</h1>`,
     paragraph(greeting),
     ...before.map((text) => paragraph(escaped(text))),
-    // Of an officer, in its lines.
+    // In its lines.
     ...(quote ? [`<p dir="auto" style="${styles.quote}">${escaped(quote)}</p>`] : []),
     ...after.map((text) => paragraph(escaped(text))),
     paragraph(anchor(url, link, 'button')),
     paragraph(letterTexts.address, 'small'),
     paragraph(anchor(url, url), 'address'),
     paragraph(letterTexts.closing.map(escaped).join('<br />')),
+    ...(report
+      ? [paragraph(`${letterTexts.report} ${anchor(`mailto:${report}`, report)}`, 'small')]
+      : []),
     ...(offUrl ? [paragraph(anchor(offUrl, letterTexts.off), 'small')] : []),
   ]
   return `<!doctype html>

@@ -57,8 +57,9 @@ export async function sendMails(
     const result: Outcome = isOver ? released(null) : await send(mailer, mail, now)
     isOver ||= result.isLast
     if (await settle(accounts, mail, result)) continue
-    // What was not settled is taken again after a while: better late than twice.
-    return
+    // The rest is given back, so that none of it counts as tried. What was sent may come twice.
+    isOver = true
+    await settle(accounts, mail, result)
   }
 }
 
@@ -101,11 +102,14 @@ async function messageOf(
   const choice = choiceOfKind[kind]
   const off = choice && (await offUrl(mailer, { kind: choice, account }))
   // Who is signed in goes on to the home page at once, and everybody else after the sign-in.
-  const parts = { words, name, quote: facts.quote, url: `${mailer.siteUrl}/login`, offUrl: off }
+  const { quote, reply_to: writer } = facts
+  const report = writer ? mailer.replyTo : undefined
+  const url = `${mailer.siteUrl}/login`
+  const parts = { words, name, quote, url, report, offUrl: off }
   return {
     to: email,
     from: { name: clubName, email: mailer.from },
-    replyTo: mailer.replyTo,
+    replyTo: writer ?? mailer.replyTo,
     subject: words.subject,
     text: mailText(parts),
     html: mailHtml(parts),

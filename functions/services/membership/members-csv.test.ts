@@ -31,8 +31,10 @@ async function cellsOf(change: Partial<ExportedMember>): Promise<string[]> {
 test('a member is a line, with a head and the mark of UTF-8', async () => {
   expect((await csvOf([member, member], [member])).split('\r\n')).toHaveLength(5)
   expect((await csvOf()).charCodeAt(0)).toBe(0xfeff)
-  expect((await cellsOf({ full_name: 'Doe, "Pat" Zoë' })).slice(0, 5)).toEqual([
+  expect((await cellsOf({ full_name: 'Doe, "Pat" Zoë' })).slice(0, 7)).toEqual([
     'Doe, "Pat" Zoë',
+    'Doe, "Pat"',
+    'Zoë',
     'pat@alumni.example',
     '1999',
     '',
@@ -57,4 +59,13 @@ test.each([
   ['x;＝1', "x;'＝1"],
 ])('%j has no formula, at whatever a spreadsheet splits it', async (full_name, cell) => {
   expect((await cellsOf({ full_name }))[0]).toBe(cell)
+})
+
+test.each([
+  ['Pat Doe', ['Pat', 'Doe']],
+  ['Mary Ann De La Cruz, Jr.', ['Mary Ann', 'De La Cruz']],
+  ['Pat', ['', 'Pat']],
+  [null, ['', '']],
+])('%j has a first and a last name', async (full_name, names) => {
+  expect((await cellsOf({ full_name })).slice(1, 3)).toEqual(names)
 })

@@ -1,6 +1,7 @@
 import { connectionLabels } from '../../../src/content/members/membership.ts'
 import { exportedColumns } from '../../../src/content/officers/mailing-lists.ts'
 import type { ExportedMember } from '../../../src/domain/members/officers-schema.ts'
+import { familyName } from '../../../src/domain/roster/entry/name-key.ts'
 import { csvOf, csvRows } from './csv.ts'
 
 /** The members as CSV for spreadsheets, part by part. */
@@ -12,8 +13,12 @@ export async function* membersCsv(
 }
 
 function cellsOf(member: ExportedMember) {
+  const name = member.full_name ?? ''
+  const family = familyName(name)
   return [
-    member.full_name,
+    name,
+    name.slice(0, name.lastIndexOf(family)).trim(),
+    family,
     member.email,
     member.graduation_year,
     member.position,

@@ -156,7 +156,8 @@ function changeOf(one: KeyedGame, game: Game): ChangedGame | null {
   const says: GameFields = { ...fieldsOf(game), side: game.side ?? '' }
   const isMoved = says.date !== '' && says.date !== before.date
   const names = changeable.filter((name) => {
-    if (one.isClosed && name !== 'result') return false
+    // A closed game takes a result that can be read, and nothing else.
+    if (one.isClosed && (name !== 'result' || !game.result)) return false
     if (name === 'time' && isMoved) return says.time !== before.time
     if (name === 'result' && game.result?.shown === one.game.result?.shown) return false
     if (name === 'location' && isWithin(says.location, before.location)) return false

@@ -137,8 +137,14 @@ function sideOf(text: string): string | undefined {
 function sideBy(mark: string, location: string): string {
   if (/[a@]/i.test(mark)) return 'Away'
   const [stadium = ''] = location.split(',')
-  const isOurs = stadium === '' ? mark !== '' : isWithin(stadium, homeStadium)
+  const isOurs = /\p{L}/u.test(stadium) ? isAtHomeStadium(stadium) : mark !== ''
   return isOurs ? 'Home' : ''
+}
+
+/** Whether a place is the club's stadium, by its name and not by a word that others have, too. */
+function isAtHomeStadium(place: string): boolean {
+  const [name = ''] = homeStadium.split(' ')
+  return place.toLowerCase().includes(name.toLowerCase()) && isWithin(place, homeStadium)
 }
 
 /** Whether a place says nothing that another one does not say: "Williamsburg, Va." */

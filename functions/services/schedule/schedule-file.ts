@@ -96,7 +96,6 @@ export function rowProblems({ game, runsOver }: Pick<FileRow, 'game' | 'runsOver
     isShown &&
       runsOver &&
       'The row has more cells than the header, so some may be in the wrong column.',
-    // A week without a game is no problem.
     isShown && game.row.Game === '' && 'The row has no opponent and is left out.',
   ]
   return problems.flatMap((text) => (text ? { kind: 'problem' as const, text } : []))

@@ -23,10 +23,13 @@ export function inSeason(day: string, season: number): string | undefined {
     .find((text) => datedIn(text)?.season === season)
 }
 
+/** Of fewer days Saturdays tell nothing. */
+const minDays = 3
+
 /**
  * The season of a table's days: that of a year which one of them has; else the one on whose
  * weekdays they are. Games that have been played are past, and the last of the others is to come. Of
- * two seasons it is the one in which most days are Saturdays.
+ * two seasons it is the one in which most of three days or more are Saturdays.
  * @param days as `plainDay` has them @param now in ms since 1970
  * @returns null where the weekdays are those of no season near
  */
@@ -50,7 +53,7 @@ export function seasonOfDays(
     return {
       ...{ season, agreeing, isWrong: agreeing * 2 < named.length },
       isInTime: isPlayed ? last <= now : last > now - 86_400_000,
-      saturdays: dated.filter(({ isSaturday }) => isSaturday).length,
+      saturdays: dated.length < minDays ? 0 : dated.filter((one) => one.isSaturday).length,
     }
   })
   // Weekdays name a season, whatever its games say.

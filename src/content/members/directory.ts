@@ -9,6 +9,28 @@ export const directoryErrors = {
   notSaved: 'We could not save your choice. Please try again.',
 } as const
 
+/** Why a message to a teammate is not taken. */
+export const messageErrors = {
+  'mail-off': 'The site sends no mail right now. Please try again later.',
+  'not-listed': 'Show yourself in the directory first: only people in it write to one another.',
+  gone: directoryErrors.notFound,
+  again: 'You have written to this person today. Please wait until tomorrow.',
+  'too-many': 'You have written five messages today. Please wait until tomorrow.',
+  failed: 'We could not take your message. Please try again.',
+} as const
+
+/** A message to a teammate, through the site. */
+export const messageTexts = {
+  open: (name: string) => `Write to ${name}`,
+  label: 'Your message',
+  before: 'Some teammates have turned messages off; we cannot tell you who.',
+  hint: (email: string) =>
+    `At most 1,000 characters, from the club’s address. An answer goes to yours: ${email}`,
+  submit: 'Send',
+  sent: (name: string) => `Passed on, if ${name} takes messages.`,
+  somebody: 'this teammate',
+} as const
+
 /** The pages of the directory. */
 export const directoryTexts = {
   heading: 'Alumni Directory',
@@ -111,6 +133,9 @@ export const sharingTexts = {
   /** While it is off. */
   notListed:
     'A name on the all-time roster stays there, and in search. To have it hidden, write to',
+  /** While it is off. */
+  mailings: 'The club’s mailings go on until you turn them off:',
+  toMail: 'My mail',
   listedHint:
     'Your name, whether you are a player, a coach or family, and what your profile has of class, position, number and mentoring.',
   shares: 'What else others see',

@@ -22,6 +22,12 @@ export const panelTexts = {
     /** After it. */
     changeLater: 'You can change that on your profile.',
   },
+  messages: {
+    heading: 'May teammates write to you?',
+    text: 'People in the directory can write to you through the site. They do not see your address, and each mail has a link that turns them off.',
+    yes: 'Yes, Pass Them On',
+    no: 'No Messages',
+  },
   roster: {
     heading: 'Find yourself on the roster',
     text: 'Which entry of the all-time roster is you? Once an officer has confirmed it, teammates find you there, too.',

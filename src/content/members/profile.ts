@@ -8,6 +8,7 @@ export const profileTexts = {
     membership: 'My Membership',
     directory: 'What Others See',
     password: 'My Password',
+    mail: 'My Mail',
     data: 'My Data',
   },
   /** To the pages of the profile. */
@@ -17,6 +18,7 @@ export const profileTexts = {
     membership: 'Membership',
     directory: 'Directory',
     password: 'Password',
+    mail: 'Mail',
     data: 'Data',
   },
   sections: {

@@ -69,7 +69,11 @@ export const dataFileTexts = {
     },
     outbox: {
       heading: 'Mails to you',
-      text: 'what the site wrote to you about in the last 30 days, and when.',
+      text: 'what the site had to write to you about in the last 30 days, and when.',
+    },
+    messages: {
+      heading: 'Messages of teammates',
+      text: 'who wrote to whom through the site in the last 30 days, and when; and what you wrote, until the site takes it to send it.',
     },
     roster_entry: {
       heading: 'Your entry on the roster',

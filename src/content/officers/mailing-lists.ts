@@ -5,12 +5,23 @@ import { noFileChosen } from '../../domain/submission.ts'
 /** What is done with the lists, on the page of the members. */
 export const exportTexts = {
   heading: 'Mailing List',
-  text: 'Every verified member with name, email and class, as a file for a spreadsheet. The log notes who took it. Delete it when the mailing is out.',
+  text: 'Of the people listed below, those who are verified and want the club’s mailings, as a file for a spreadsheet. Choose them by search and filters first: by class, say. The log notes who took it. Delete it when the mailing is out.',
   submit: 'Download the List (CSV)',
 } as const
 
 /** The first line of the file. */
-export const exportedColumns = ['Name', 'Email', 'Class', 'Position', 'Jersey', 'Connection']
+export const exportedColumns = [
+  ...['Name', 'First Name', 'Last Name', 'Email', 'Class', 'Position', 'Jersey', 'Connection'],
+]
+
+/** What a mailing service says of those who want no more. */
+export const refusalTexts = {
+  heading: 'Unsubscribed',
+  text: 'Does a mailing service send the club’s mail? Upload its list of unsubscribed addresses here before the next mailing. It turns the club’s mailings off for them, with an account or without, and nothing else.',
+  submit: 'Upload the Addresses',
+  read: (addresses: number) =>
+    `${count(addresses, 'address gets', 'addresses get')} no more mailings of the club.`,
+} as const
 
 export const emailListTexts = {
   heading: 'The Club’s Email List',

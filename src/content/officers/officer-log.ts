@@ -38,6 +38,7 @@ const actionTexts: Record<Exclude<KnownLogEntry['action'], Told>, string> = {
   'word-aside': 'put aside a message of',
   'word-undone': 'put back into the queue a message of',
   'emails-added': 'uploaded the club’s email list',
+  'mailings-refused': 'uploaded addresses that want no mailings',
   'members-exported': 'downloaded the mailing list',
   'roster-imported': 'imported a list into the all-time roster',
   'roster-undone': 'undid the last import of the all-time roster',

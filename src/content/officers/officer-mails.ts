@@ -34,7 +34,7 @@ export const officerMailTexts = {
   digest:
     'From tomorrow on the site writes to them at 8:00 AM Eastern when somebody waits, at most once a day.',
   off: 'The site sends no mail: write to members yourself. To have it write, see “Mail to members” in docs/operations.md.',
-  offByAddress: 'Until then the site sends no mail to members.',
+  offByAddress: 'While it is, the site sends no mail to members.',
   firstDigest: (day: string) =>
     `From ${day} on, the site writes to you at 8:00 AM Eastern when somebody waits, at most once a day. You can turn it off on your profile.`,
   unsent: (mails: string, reason: string) =>

@@ -26,6 +26,16 @@ export const membersTexts = {
   heading: 'Members',
   intro: 'Everybody with an account.',
   label: 'Name, email or class',
+  filters: {
+    label: 'Filters',
+    from: 'Class from',
+    to: 'Class to',
+    who: 'Who',
+    everybody: 'Everyone',
+    mentors: 'Open to mentoring',
+    unlisted: 'Not in the directory',
+    submit: 'Show People',
+  },
   sortBy: { name: 'Sort by name', class: 'Sort by class' },
   found: (total: number) => count(total, 'person', 'people'),
   empty: 'No member matches that.',
@@ -52,7 +62,7 @@ export function standingText({
 export function decidedText(name: string, { state }: Pick<Person, 'state'>): string {
   const texts = {
     waiting: `${name} is back in the queue.`,
-    asked: `${name} finds your question on the home page, at the next visit. The site sends no email about it.`,
+    asked: `${name} finds your question on the home page, at the next visit.`,
     verified: `${name} is verified. Welcome to the family!`,
     declined: `${name} is not verified.`,
   }

@@ -21,7 +21,7 @@ export const scheduleEditorTexts = {
     submit: (number: number) => `Publish ${count(number, 'Draft')}`,
     done: (ready: number, stay: number) => {
       const stayed = stay > 0 ? ` ${count(stay, 'draft')} with a problem stayed behind.` : ''
-      return `Published ${count(ready, 'draft')}.${stayed} Visitors see it within two minutes.`
+      return `Published ${count(ready, 'draft')}.${stayed}`
     },
     none: 'Every draft has a problem. Mend it, and it can be published.',
   },

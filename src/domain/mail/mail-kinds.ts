@@ -5,14 +5,17 @@ import type { MailChoice } from './mail-choices.ts'
 /** The mails that tell members and officers of something, as the database names them. */
 export const mailKinds = [
   ...(['verified', 'asked', 'declined', 'claim-confirmed', 'claim-declined'] as const),
-  ...(['claim-asked', 'word-answered', 'digest'] as const),
+  ...(['claim-asked', 'word-answered', 'digest', 'message'] as const),
 ]
 
 /** One of `mailKinds`. */
 export type MailKind = (typeof mailKinds)[number]
 
 /** The choice that turns a kind off. Decisions have none. */
-export const choiceOfKind: Partial<Record<MailKind, MailChoice>> = { digest: 'officer_digest' }
+export const choiceOfKind: Partial<Record<MailKind, MailChoice>> = {
+  digest: 'officer_digest',
+  message: 'teammate_messages',
+}
 
 /** What waits for officers, and since when the longest. */
 const waitingWork = {
@@ -33,9 +36,12 @@ export const takenMailSchema = v.object({
   email: v.string(),
   name: v.nullable(v.string()),
   facts: v.object({
-    /** A question or an answer of an officer. */
+    /** A question or an answer of an officer, or a message. */
     quote: v.nullish(v.string()),
     ...waitingWork,
+    /** Of a message: the name, and the address that an answer goes to. */
+    writer: v.nullish(v.string()),
+    reply_to: v.nullish(v.string()),
   }),
 })
 

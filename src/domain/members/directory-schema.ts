@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { incomplete, uuid } from '../text-schema.ts'
 import { sharedFields } from './directory.ts'
-import { connections } from './membership.ts'
+import { connections, maxWordLength } from './membership.ts'
+import { requiredWords } from './membership-schema.ts'
 import { profileInputs } from './profile-schema.ts'
 
 /** One of the directory as others see them: null is not given, or not shared. */
@@ -87,3 +89,9 @@ export function sharingSchema(now: number) {
 
 /** A valid choice. */
 export type Sharing = v.InferOutput<ReturnType<typeof sharingSchema>>
+
+/** A message to somebody in the directory. */
+export const teammateMessageSchema = v.object(
+  { teammate: uuid, text: requiredWords('Your message', 'Write your message.', maxWordLength) },
+  incomplete,
+)

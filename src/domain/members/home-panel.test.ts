@@ -26,6 +26,10 @@ const verified = { state: 'verified', connection: 'player', is_listed: false } a
 const claim = { state: 'none', was_offered: false }
 const asked = { ...claim, state: 'pending', question: 'Which number?', answer: null }
 
+const answered = {
+  ...{ club_mailings: true, teammate_messages: false, officer_digest: true, refused_email: null },
+}
+
 test.each<[string | null, Partial<Membership>, Partial<Profile>?]>([
   ['details', { state: 'asked' }, { asks_about_details: true }],
   ['unproven', {}, { mailbox_proof: null }],
@@ -38,6 +42,10 @@ test.each<[string | null, Partial<Membership>, Partial<Profile>?]>([
   ['claim', {}, { claim: asked }],
   ['declined', { state: 'declined' }, { claim: asked }],
   ['waiting', { connection: 'player' }, { claim: { ...asked, answer: 'Yes.' } }],
+  ['messages', { ...verified, is_listed: true }, { is_mail_on: true }],
+  ['roster', { ...verified, is_listed: true }, { is_mail_on: false }],
+  ['roster', verified, { is_mail_on: true }],
+  ['roster', { ...verified, is_listed: true }, { is_mail_on: true, choices: answered }],
   ['roster', verified],
   ['roster', { ...verified, connection: null }],
   ['roster', verified, { claim: { ...claim, state: 'gone' } }],

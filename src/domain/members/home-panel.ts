@@ -12,6 +12,7 @@ export type HomePanel =
   | 'waiting'
   | 'declined'
   | 'sharing'
+  | 'messages'
   | 'roster'
   | null
 
@@ -26,6 +27,8 @@ export function homePanelOf(profile: Profile, email: string | undefined): HomePa
   if (step === 'waiting') return membership.connection === null ? 'tell' : 'waiting'
   if (step !== 'verified') return step
   if (membership.is_listed === null) return 'sharing'
+  const takesMessages = profile.choices?.teammate_messages ?? null
+  if (membership.is_listed && profile.is_mail_on && takesMessages === null) return 'messages'
   // Whose name fits no entry is not asked for ever.
   const isAnswered = claim?.state === 'none' ? !claim.was_offered : claim && claim.state !== 'gone'
   return connectionOf(profile) === 'player' && !isAnswered ? 'roster' : null

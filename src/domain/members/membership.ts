@@ -67,7 +67,7 @@ interface ConnectionFacts {
 /** In UTF-16 units: what members and officers write to each other. */
 export const maxWordsLength = 500
 
-/** The same of what a verified member tells the officers. */
+/** The same of what a verified member tells the officers, or a teammate. */
 export const maxWordLength = 1_000
 
 /** What of a membership decides on access. */

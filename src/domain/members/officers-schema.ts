@@ -95,6 +95,7 @@ const knownEntrySchema = v.object({
     'officer-added',
     'officer-removed',
     'emails-added',
+    'mailings-refused',
     'members-exported',
     'claim-confirmed',
     'claim-declined',

@@ -1,4 +1,5 @@
-import { oneOf, searchOf } from '../page-search.ts'
+import { oneOf, type SearchBy, searchOf } from '../page-search.ts'
+import { classRange, directorySearch } from './directory.ts'
 import { membershipStates } from './membership.ts'
 
 /**
@@ -17,7 +18,34 @@ export const memberOrders = ['name', 'class'] as const
 export type MemberOrder = (typeof memberOrders)[number]
 
 /** What the address of the list asks for. */
-export const memberSearch = { ...searchOf(...memberFilters), sort: oneOf(...memberOrders) } as const
+export const memberSearch = {
+  ...searchOf(...memberFilters),
+  sort: oneOf(...memberOrders),
+  from: directorySearch.from,
+  to: directorySearch.to,
+  who: directorySearch.who,
+  mentors: directorySearch.mentors,
+  /** Who is not in the directory. */
+  unlisted: oneOf('yes'),
+} as const
+
+/** The parameters of the list's address. */
+export type MemberListSearch = SearchBy<typeof memberSearch>
+
+/** What the list and the mailing have of the accounts, as the database takes it. */
+export function givenMembers({ q = '', show, sort = 'name', ...search }: MemberListSearch) {
+  const [from = null, to = null] = classRange(search) ?? []
+  const { who = null, mentors = null, unlisted = null } = search
+  return {
+    search: q,
+    only_state: show ?? null,
+    sort,
+    filters: { from, to, who, mentors, unlisted },
+  }
+}
+
+/** What `givenMembers` gives. */
+export type GivenMembers = ReturnType<typeof givenMembers>
 
 /** In bytes: 20,000 lines with name and class have about half. */
 export const maxListSize = 3 * 1024 * 1024

@@ -74,6 +74,7 @@ export function SignUpForm({ now, ref, onCreated }: SignUpFormProps) {
         <button {...submitButton}>{isBusy ? texts.busy : texts.submit}</button>
         <Message kind="error" text={message} />
       </form>
+      <p className="quiet">{texts.mailings}</p>
       <p>
         <Link to="/privacy">{texts.privacy}</Link>
       </p>

@@ -61,6 +61,8 @@ export function SharingForm({ profile, membership, email }: SharingFormProps) {
             <p className="quiet">
               {`${texts.notListed} `}
               <EmailLink email={infoEmail} />
+              {`. ${texts.mailings} `}
+              <Link to="/profile/mail">{texts.toMail}</Link>
             </p>
           )}
           <p className={styles.legend}>{texts.shares}</p>

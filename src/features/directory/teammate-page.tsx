@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
 import { teammateTexts } from '../../content/members/directory.ts'
 import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
 import { EmailLink } from '../../ui/email-address.tsx'
 import { useClubLinks } from '../page/site-store.ts'
 import { WorkingPage } from '../page/working-page.tsx'
+import { MessageForm } from './message-form.tsx'
 import { TeamFacts } from './team-facts.tsx'
 import { TeammateFacts } from './teammate-facts.tsx'
 import { TeammateHead, TeammateName } from './teammate-head.tsx'
@@ -46,6 +48,11 @@ export function TeammatePage({ card }: { card: DirectoryCard }) {
               {`${teammateTexts.noEmail(card.full_name)} `}
               <EmailLink email={infoEmail} />
             </p>
+          )}
+          {card.id !== user?.id && (
+            <Suspense>
+              <MessageForm teammate={card} />
+            </Suspense>
           )}
         </div>
         {card.player && <TeamFacts player={card.player} />}

@@ -81,6 +81,22 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
       )
     case 'sharing':
       return sharing
+    case 'messages': {
+      const { heading, text, yes, no } = panelTexts.messages
+      return (
+        <Panel heading={heading} text={text}>
+          <form method="post" action="/api/mail" className="row">
+            <input type="hidden" name="asked_on" value="/home" />
+            <button type="submit" name="teammate_messages" value="yes" className="primary-button">
+              {yes}
+            </button>
+            <button type="submit" name="teammate_messages" value="no" className="secondary-button">
+              {no}
+            </button>
+          </form>
+        </Panel>
+      )
+    }
     case 'roster': {
       const { heading, text, link } = panelTexts.roster
       return (

@@ -61,6 +61,7 @@ function ProfileLinks() {
       <Link to="/profile/membership">{labels.membership}</Link>
       <Link to="/profile/directory">{labels.directory}</Link>
       <Link to="/profile/password">{labels.password}</Link>
+      <Link to="/profile/mail">{labels.mail}</Link>
       <Link to="/profile/data">{labels.data}</Link>
     </nav>
   )

@@ -1,24 +1,34 @@
 import { useState } from 'react'
 import { useFailedForm, useFlash } from '../../../auth/flash-data.ts'
-import { emailListTexts, exportTexts } from '../../../content/officers/mailing-lists.ts'
-import { maxListSize } from '../../../domain/members/officers.ts'
+import {
+  emailListTexts,
+  exportTexts,
+  refusalTexts,
+} from '../../../content/officers/mailing-lists.ts'
+import { type MemberListSearch, maxListSize } from '../../../domain/members/officers.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FileField } from '../../../ui/field.tsx'
 import { Message } from '../../../ui/message.tsx'
 import styles from './mailing-lists.module.css'
 
-/** The mailing list to take, and the club's own list to upload: plain forms. */
-export function MailingLists() {
+/** The mailing list to take, and lists of addresses to upload: plain forms. */
+export function MailingLists({ search }: { search: MemberListSearch }) {
   const failedExport = useFailedForm('mailing-list')
   const failedList = useFailedForm('club-emails')
+  const failedRefusals = useFailedForm('mailings-off')
   const { notice, counts } = useFlash()
   const [stored = 0, verified = 0, total = 0, skipped = 0, unread = 0] = counts
   const isStored = notice === 'emails-added'
+  const isRead = notice === 'mailings-refused'
   return (
     <div className={styles.lists}>
       <Disclosure label={exportTexts.heading} isOpen={failedExport !== null}>
         <p>{exportTexts.text}</p>
         <form method="post" action="/api/officers/members.csv">
+          {Object.entries(search).map(
+            ([name, value]) =>
+              value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
           <button type="submit" className="primary-button">
             {exportTexts.submit}
           </button>
@@ -32,20 +42,41 @@ export function MailingLists() {
           text={isStored ? emailListTexts.stored(stored, verified, total) : null}
         />
         <Message kind="note" text={isStored ? emailListTexts.leftOut(skipped, unread) : null} />
-        <UploadForm errors={failedList?.error.message.split('\n') ?? []} />
+        <UploadForm
+          action="/api/officers/emails"
+          submit={emailListTexts.submit}
+          error={failedList?.error.message}
+        />
+      </Disclosure>
+      <Disclosure label={refusalTexts.heading} isOpen={failedRefusals !== null || isRead}>
+        <p>{refusalTexts.text}</p>
+        <Message kind="success" text={isRead ? refusalTexts.read(stored) : null} />
+        <Message kind="note" text={isRead ? emailListTexts.leftOut(verified, total) : null} />
+        <UploadForm
+          action="/api/officers/mailings-off"
+          submit={refusalTexts.submit}
+          error={failedRefusals?.error.message}
+        />
       </Disclosure>
     </div>
   )
 }
 
-function UploadForm({ errors }: { errors: readonly string[] }) {
+interface UploadFormProps {
+  action: string
+  submit: string
+  /** A line each. */
+  error: string | undefined
+}
+
+function UploadForm({ action, submit, error }: UploadFormProps) {
   const [isTooLarge, setTooLarge] = useState(false)
-  const shown = isTooLarge ? [emailListTexts.tooLarge] : errors
+  const shown = isTooLarge ? [emailListTexts.tooLarge] : (error?.split('\n') ?? [])
   return (
     <form
       className="stack"
       method="post"
-      action="/api/officers/emails"
+      action={action}
       encType="multipart/form-data"
       onSubmit={(event) => isTooLarge && event.preventDefault()}
     >
@@ -66,7 +97,7 @@ function UploadForm({ errors }: { errors: readonly string[] }) {
         </div>
       )}
       <button type="submit" className="primary-button">
-        {emailListTexts.submit}
+        {submit}
       </button>
     </form>
   )

@@ -1,42 +1,83 @@
 import { Link } from '@tanstack/react-router'
+import { connectionLabels } from '../../../content/members/membership.ts'
 import { filterLabels, membersTexts } from '../../../content/officers/people.ts'
 import { ListSearch } from '../../../desk/list-search.tsx'
-import {
-  type MemberFilter,
-  type MemberOrder,
-  memberFilters,
-} from '../../../domain/members/officers.ts'
+import { connections } from '../../../domain/members/membership.ts'
+import { type MemberListSearch, memberFilters } from '../../../domain/members/officers.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useCounts } from '../../page/counts-store.ts'
 
-interface MemberSearchProps {
-  q: string | undefined
-  show: MemberFilter | undefined
-  sort: MemberOrder | undefined
-}
+const texts = membersTexts.filters
 
 /** The search of the members, with how many each filter has. */
-export function MemberSearch({ q, show, sort }: MemberSearchProps) {
+export function MemberSearch({ search }: { search: MemberListSearch }) {
+  const { q, show, sort, from, to, who, mentors, unlisted } = search
   const counts = useCounts()
   const filters = memberFilters
     .filter((filter) => !counts || counts[filter] > 0 || filter === show)
     .map((filter) => ({ show: filter, label: filterLabels[filter], count: counts?.[filter] }))
   const other = sort === 'class' ? 'name' : 'class'
+  const kept = { from, to, who, mentors, unlisted }
+  const isFiltered = Object.values(kept).some(Boolean)
   return (
     <ListSearch
       to="/officers/members"
       q={q}
       show={show}
       sort={sort}
+      kept={kept}
       label={membersTexts.label}
-      total={counts?.members}
-      filters={filters}
+      total={isFiltered ? undefined : counts?.members}
+      filters={isFiltered ? filters.map(({ count: _, ...filter }) => filter) : filters}
+      fields={
+        <Disclosure label={texts.label} isOpen={isFiltered}>
+          <Fields {...kept} />
+        </Disclosure>
+      }
     >
       {/* No filter: a link of another look. */}
       <p className="row">
-        <Link to="/officers/members" search={{ q, show, sort: other }}>
+        <Link to="/officers/members" search={{ ...kept, q, show, sort: other }}>
           {membersTexts.sortBy[other]}
         </Link>
       </p>
     </ListSearch>
+  )
+}
+
+function Fields({ from, to, who, mentors, unlisted }: MemberListSearch) {
+  const year = { inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <div className="stack">
+      <TextField label={texts.from} name="from" {...year} defaultValue={from ?? ''} />
+      <TextField label={texts.to} name="to" {...year} defaultValue={to ?? ''} />
+      <SelectField
+        label={texts.who}
+        name="who"
+        options={connections}
+        optionLabels={connectionLabels}
+        emptyLabel={texts.everybody}
+        defaultValue={who ?? ''}
+      />
+      <Checkbox
+        label={texts.mentors}
+        name="mentors"
+        value="yes"
+        defaultChecked={mentors === 'yes'}
+      />
+      <Checkbox
+        label={texts.unlisted}
+        name="unlisted"
+        value="yes"
+        defaultChecked={unlisted === 'yes'}
+      />
+      <p>
+        <button type="submit" className="secondary-button">
+          {texts.submit}
+        </button>
+      </p>
+    </div>
   )
 }

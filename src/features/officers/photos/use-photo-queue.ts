@@ -75,6 +75,7 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
       return { ...of, words, state: 'reading', preview: null, isUpright: false, problem: null }
     })
     if (!isSending) setSent(0)
+    if (latest.current.length === 0) titleForAll.current = ''
     change((all) => [...all, ...added])
     for (const photo of added) void read(photo)
   }

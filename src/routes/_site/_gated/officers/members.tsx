@@ -16,9 +16,9 @@ const readSearch = searchBy({ ...memberSearch, person: rowId })
 export const Route = createFileRoute('/_site/_gated/officers/members')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { q, show, sort, after, person } }) => {
+  loader: async ({ deps: { person, ...query } }) => {
     const [list, addressed] = await Promise.all([
-      officerData(api().api.officers.members.$get({ query: { q, show, sort, after } })),
+      officerData(api().api.officers.members.$get({ query })),
       loadPerson(person),
     ])
     return { list, addressed, profileAddress: `${siteUrl()}/profile` }
@@ -27,12 +27,12 @@ export const Route = createFileRoute('/_site/_gated/officers/members')({
 })
 
 function MembersPage() {
-  const { q, show, sort } = Route.useSearch()
+  const { person: _, after: __, ...search } = Route.useSearch()
   const { empty, found } = membersTexts
   return (
     <OfficersPage {...membersTexts}>
-      <MailingLists />
-      <MemberSearch q={q} show={show} sort={sort} />
+      <MailingLists search={search} />
+      <MemberSearch search={search} />
       <PersonRows {...Route.useLoaderData()} empty={empty} found={found} />
     </OfficersPage>
   )

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { mailChoiceTexts } from '../../src/content/members/mail-choices.ts'
+import { chosenMailSchema, mailChoices } from '../../src/domain/mail/mail-choices.ts'
+import { noStore } from '../middleware/no-store.ts'
+import type { WorkerEnv } from '../request-context.ts'
+import { call } from '../services/desk/call.ts'
+import { formAction } from './desk/action.ts'
+import { notSaved } from './route-error.ts'
+
+const page = '/profile/mail'
+
+/** Which mails a member wants. Links of mails are in `mail-off.ts`. */
+export const mailChoiceRoutes = new Hono<WorkerEnv>()
+  .use(noStore())
+
+  // The address of the form, opened in a browser, leads to its page.
+  .get('/', (c) => c.redirect(page, 303))
+
+  .post(
+    '/',
+    ...formAction({
+      access: 'signed-in',
+      form({ asked_on: askedOn }) {
+        const done = askedOn === '/home' ? askedOn : page
+        return { form: 'mail', page: done, done, notice: 'mail-saved' }
+      },
+      schema: () => chosenMailSchema,
+      async run(c) {
+        const chosen = c.req.valid('json')
+        try {
+          for (const kind of mailChoices) {
+            const is_on = chosen[kind]
+            if (is_on !== undefined) await call(c.var.context, 'set_mail_choice', { kind, is_on })
+          }
+        } catch (cause) {
+          return notSaved(c, cause, 'mail choice not saved', mailChoiceTexts.failed)
+        }
+        return c.json({ ok: true as const })
+      },
+    }),
+  )
