@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { mailChoiceTexts } from '../../src/content/members/mail-choices.ts'
-import { chosenMailSchema, mailChoices } from '../../src/domain/mail/mail-choices.ts'
+import { mailChoices } from '../../src/domain/mail/mail-choices.ts'
+import { chosenMailSchema } from '../../src/domain/mail/mail-choices-schema.ts'
 import { noStore } from '../middleware/no-store.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'

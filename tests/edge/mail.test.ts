@@ -199,6 +199,10 @@ describe('a run', () => {
   test.each([
     ['an address with a line of its own', { email: 'pat@member.test\r\nBcc: all@member.test' }],
     ['an address that is none', { email: 'pat' }],
+    [
+      'a reply address with a line of its own',
+      { facts: { ...mail('message').facts, reply_to: 'pat@member.test\r\nBcc: all@member.test' } },
+    ],
   ])('hands %s to no service', async (_, more) => {
     mails = [mail('verified', undefined, more)]
     await run()
@@ -352,7 +356,8 @@ describe('a link that turns mails off', () => {
 describe('a message to a teammate', () => {
   async function listed(full_name: string) {
     const member = await newMember({ full_name })
-    await callAsService('mark_proven', { ...member, is_own_sign_up: true })
+    const { id, email } = member
+    await callAsService('mark_proven', { id, email, is_own_sign_up: true })
     await decideAs(officer, member, 'verified')
     const json = { is_listed: 'yes' }
     await site.fetch('/api/directory/sharing', { json, cookie: cookieOf(member) })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { authErrors } from '../../../src/content/auth.ts'
-import { mailChoicesSchema } from '../../../src/domain/mail/mail-choices.ts'
+import { mailChoicesSchema } from '../../../src/domain/mail/mail-choices-schema.ts'
 import { membershipSchema } from '../../../src/domain/members/membership-schema.ts'
 import { isAccountDeleted, profileFieldNames } from '../../../src/domain/members/profile.ts'
 import {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mailChoicesSchema } from '../mail/mail-choices.ts'
+import { mailChoicesSchema } from '../mail/mail-choices-schema.ts'
 import { isStorable, optionalChoice, optionalText, sentenceCase, uuid } from '../text-schema.ts'
 import { earlyClasses, membershipSchema } from './membership-schema.ts'
 import { graduationYears, perField, profileFieldNames } from './profile.ts'

@@ -9,6 +9,7 @@ import {
   sharingTexts,
   teammateTexts,
 } from '../../../src/content/members/directory.ts'
+import { mailChoiceTexts } from '../../../src/content/members/mail-choices.ts'
 import { wordTexts } from '../../../src/content/members/member-words.ts'
 import { profileTexts } from '../../../src/content/members/profile.ts'
 import {
@@ -354,6 +355,10 @@ export const states = {
       await open(page, '/profile/membership')
       await page.getByText(wordTexts.open.membership).click()
       await expectVisibleText(page, wordTexts.submit)
+    }),
+    state('mail-choices', { viewer: 'member' }, async (page) => {
+      await open(page, '/profile/mail')
+      await expectVisibleText(page, mailChoiceTexts.save)
     }),
     state('directory-filters', { viewer: 'member' }, async (page) => {
       await open(page, '/directory?class=2004')
