@@ -11,7 +11,7 @@ export const mailChoiceTexts = {
     },
     teammate_messages: {
       label: 'Messages of teammates',
-      hint: 'People in the directory can write to you through the site, and do not see your address. Off: nothing of theirs reaches you, and nobody is told.',
+      hint: 'Teammates write to you through the site, without your address. Off: none reaches you, and nobody is told.',
     },
     officer_digest: {
       label: 'What waits for officers',
