@@ -1,7 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
-import { directoryErrors } from '../../src/content/members/directory.ts'
-import { yourDataTexts } from '../../src/content/members/your-data.ts'
 import { formError } from '../../src/domain/submission.ts'
 import type { Env } from '../env.ts'
 import { log } from '../log/log.ts'
@@ -46,31 +44,16 @@ export function rateLimitUser(): MiddlewareHandler<WorkerEnv> {
   }
 }
 
-/** Refuses too many changes of one account: generous for an officer who puts up photos. */
-export function rateLimitWrites(): MiddlewareHandler<WorkerEnv> {
-  return rateLimitMember('LIMIT_WRITES')
-}
+/**
+ * What is counted of one account: all changes, generous for an officer who puts up photos; saves of
+ * the own profile, which others decide about; pages of directory and roster, which could be copied;
+ * downloads of the own data, which read all tables.
+ */
+type MemberLimit = 'LIMIT_WRITES' | 'LIMIT_PROFILE' | 'LIMIT_DIRECTORY' | 'LIMIT_DOWNLOAD'
 
-/** Refuses too many saves of the own profile, which others read and decide about. */
-export function rateLimitProfile(): MiddlewareHandler<WorkerEnv> {
-  return rateLimitMember('LIMIT_PROFILE')
-}
-
-/** Refuses too many pages of directory and roster to one member, who could copy all of them. */
-export function rateLimitDirectory(
-  message: string = directoryErrors.tooMany,
-): MiddlewareHandler<WorkerEnv> {
-  return rateLimitMember('LIMIT_DIRECTORY', message)
-}
-
-/** Refuses more than one download of the own data, which reads all tables. */
-export function rateLimitDownload(): MiddlewareHandler<WorkerEnv> {
-  return rateLimitMember('LIMIT_DOWNLOAD', yourDataTexts.tooMany)
-}
-
-/** After `requireAccess`. The log names the account. */
-function rateLimitMember(
-  binding: 'LIMIT_WRITES' | 'LIMIT_PROFILE' | 'LIMIT_DIRECTORY' | 'LIMIT_DOWNLOAD',
+/** Refuses and logs too many requests of an account, after `requireAccess`. */
+export function rateLimitMember(
+  binding: MemberLimit,
   message?: string,
 ): MiddlewareHandler<WorkerEnv> {
   return async function rateLimitMember(c, next) {

@@ -9,7 +9,7 @@ import { formError } from '../../src/domain/submission.ts'
 import { uuid } from '../../src/domain/text-schema.ts'
 import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
-import { rateLimitDirectory } from '../middleware/rate-limit.ts'
+import { rateLimitMember } from '../middleware/rate-limit.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call, DeskError } from '../services/desk/call.ts'
 import { formAction } from './desk/action.ts'
@@ -25,7 +25,7 @@ export const directory = new Hono<WorkerEnv>()
     '/',
     read({
       access: 'listed',
-      limit: rateLimitDirectory(),
+      limit: rateLimitMember('LIMIT_DIRECTORY', directoryErrors.tooMany),
       query: typedQuerySchema(directorySearch),
       async run(c) {
         const { name, position, number, city, ...search } = c.req.valid('query')
@@ -98,7 +98,7 @@ export const directory = new Hono<WorkerEnv>()
     '/:id',
     read({
       access: 'listed',
-      limit: rateLimitDirectory(),
+      limit: rateLimitMember('LIMIT_DIRECTORY', directoryErrors.tooMany),
       async run(c) {
         const id = c.req.param('id')
         // Text that is no id gets the response of an unknown id.

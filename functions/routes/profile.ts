@@ -7,7 +7,7 @@ import { formError } from '../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import type { FormTarget } from '../middleware/form-post.ts'
 import { noStore } from '../middleware/no-store.ts'
-import { rateLimitProfile } from '../middleware/rate-limit.ts'
+import { rateLimitMember } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { profileForPages } from '../services/profiles/profile-for-pages.ts'
@@ -36,7 +36,7 @@ export const profile = new Hono<WorkerEnv>()
     ...formAction({
       access: 'signed-in',
       signInFirst: authErrors.noUser,
-      rate: [rateLimitProfile()],
+      rate: [rateLimitMember('LIMIT_PROFILE')],
       form: sectionForm,
       schema: profileChangeSchema,
       bytes: maxSize,

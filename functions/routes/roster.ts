@@ -8,12 +8,13 @@ import { formError } from '../../src/domain/submission.ts'
 import { uuid } from '../../src/domain/text-schema.ts'
 import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
-import { rateLimitDirectory } from '../middleware/rate-limit.ts'
+import { rateLimitMember } from '../middleware/rate-limit.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'
 import { read } from './desk/read.ts'
 
-const byVerified = { access: 'verified', limit: rateLimitDirectory(rosterErrors.tooMany) } as const
+const limit = rateLimitMember('LIMIT_DIRECTORY', rosterErrors.tooMany)
+const byVerified = { access: 'verified', limit } as const
 
 /** Everyone who ever wore the jersey, for verified members. */
 export const roster = new Hono<WorkerEnv>()

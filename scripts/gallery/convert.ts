@@ -1,6 +1,6 @@
 import type { Photo as ListedPhoto } from '../../src/domain/gallery/photo.ts'
-import { filesOf } from '../../src/domain/gallery/photo-files.ts'
 import type { Store } from '../local/bucket-store.ts'
+import { filesOf } from './folder-files.ts'
 import type { Photo } from './inspect.ts'
 import { decodePhoto, encodePhoto, placeholderOf } from './resize.ts'
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encodingVersion } from '../../src/domain/gallery/photo-files.ts'
 import { bucketDirectories, openLocalStore } from '../local/bucket-store.ts'
 import { root } from '../local/paths.ts'
 import { onShutdown } from '../local/shutdown.ts'
+import { encodingVersion } from './folder-files.ts'
 import { publish } from './publish.ts'
 
 /** The photos of a new site's gallery, in folders as a volunteer would fill them. */

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
 import { type CategoryId, categoryIds } from '../../src/domain/gallery/photo.ts'
-import { photoIds } from '../../src/domain/gallery/photo-id.ts'
 import { titleFromPath } from '../../src/domain/gallery/photo-title.ts'
 import { SetupError } from '../local/setup-error.ts'
+import { photoIds } from './photo-ids.ts'
 import type { Skipped } from './skipped.ts'
 import { isTitlesFile, Titles } from './titles.ts'
 

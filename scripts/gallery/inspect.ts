@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
-import {
-  encodingVersion,
-  fitDimensions,
-  type PhotoShape,
-} from '../../src/domain/gallery/photo-files.ts'
 import type { FoundPhoto } from './folder.ts'
+import { encodingVersion, fitDimensions, type PhotoShape } from './folder-files.ts'
 
 /** Bytes. Larger files are no photos, or take too long. */
 const maxFileSize = 200 * 1024 * 1024

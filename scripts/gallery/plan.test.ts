@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Photo } from '../../src/domain/gallery/photo.ts'
-import { filesOf } from '../../src/domain/gallery/photo-files.ts'
 import { emptyGallery, type StoredGallery } from '../../src/domain/gallery/stored-gallery.ts'
+import { filesOf } from './folder-files.ts'
 import { obsoleteFiles, planOf } from './plan.ts'
 
 const shape = { category: 'team', id: 'a', hash: '0123456789ab', width: 480, height: 320 } as const

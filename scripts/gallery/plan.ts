@@ -1,12 +1,8 @@
 import { isExpired, type Listed, listedIn } from '../../src/domain/gallery/gallery-changes.ts'
 import type { CategoryId, Photo as ListedPhoto } from '../../src/domain/gallery/photo.ts'
-import {
-  filesOf,
-  isGeneratedKey,
-  keysOf,
-  type PhotoShape,
-} from '../../src/domain/gallery/photo-files.ts'
+import { keysOf } from '../../src/domain/gallery/photo-files.ts'
 import type { StoredGallery } from '../../src/domain/gallery/stored-gallery.ts'
+import { filesOf, isGeneratedKey, type PhotoShape } from './folder-files.ts'
 import type { Photo } from './inspect.ts'
 
 /** A photo of the folder compared with the gallery. It has an `entry` when its files exist. */

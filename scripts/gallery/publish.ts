@@ -1,11 +1,6 @@
 import sharp from 'sharp'
 import { galleryTexts } from '../../src/content/media.ts'
-import {
-  isDeleted,
-  type Listed,
-  listedIn,
-  mergeFolder,
-} from '../../src/domain/gallery/gallery-changes.ts'
+import { type Listed, listedIn } from '../../src/domain/gallery/gallery-changes.ts'
 import {
   changeGallery,
   GalleryFullError,
@@ -17,6 +12,7 @@ import type { Store } from '../local/bucket-store.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { type Conversion, convertAll, emptyConversion } from './convert-all.ts'
 import { type FoundPhoto, readFolder } from './folder.ts'
+import { isDeleted, mergeFolder } from './folder-merge.ts'
 import { inspectAll } from './inspect-all.ts'
 import { obsoleteFiles, type Plan, planOf } from './plan.ts'
 import type { Skipped } from './skipped.ts'

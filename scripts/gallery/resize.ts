@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PhotoFile } from '../../src/domain/gallery/photo-files.ts'
+import type { PhotoFile } from './folder-files.ts'
 import { maxPixels, type Photo, readPhoto, UnreadablePhotoError } from './inspect.ts'
 
 /** A photo ready to write in any size: the right way up, in sRGB, with nothing but its pixels. */

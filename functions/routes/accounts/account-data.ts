@@ -4,17 +4,15 @@ import { deleteAccountSchema } from '../../../src/domain/credentials.ts'
 import { type FormError, formError } from '../../../src/domain/submission.ts'
 import { log } from '../../log/log.ts'
 import { noStore } from '../../middleware/no-store.ts'
-import { rateLimit, rateLimitDownload, rateLimitUser } from '../../middleware/rate-limit.ts'
+import { rateLimit, rateLimitMember, rateLimitUser } from '../../middleware/rate-limit.ts'
 import { requireAccess } from '../../middleware/require-access.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { deleteAccount } from '../../services/account-data/account-data.ts'
 import { dataFile } from '../../services/account-data/data-file.ts'
 import { call } from '../../services/desk/call.ts'
 import { AccountEndedError } from '../../services/profiles/profiles.ts'
-import { signedOutCookies } from '../../session/cookies.ts'
-import { clearedRecoveryCookie } from '../../session/recovery-cookie.ts'
 import { formAction } from '../desk/action.ts'
-import { accountsOf, clearedSwitchCookie, signedInSessionOf } from './account-responses.ts'
+import { accountsOf, allSignedOut, signedInSessionOf } from './account-responses.ts'
 import { withPassword, wrongPassword } from './proven-password.ts'
 
 const fileName = 'wm-football-alumni-my-data.json'
@@ -28,7 +26,7 @@ export const accountData = new Hono<WorkerEnv>()
     errorOnProfile(),
     rateLimit('LIMIT_AUTH'),
     requireAccess('signed-in'),
-    rateLimitDownload(),
+    rateLimitMember('LIMIT_DOWNLOAD', yourDataTexts.tooMany),
     async (c) => {
       const { context } = c.var
       const caller = { accounts: accountsOf(context), deadline: context }
@@ -64,11 +62,7 @@ export const accountData = new Hono<WorkerEnv>()
           return c.json(formError(yourDataTexts.deletion.lastOfficer, 'last-officer'), 409)
         log('info', 'account deleted')
         context.session = { authStatus: 'anonymous' }
-        context.setCookies = [
-          ...signedOutCookies(accounts),
-          clearedRecoveryCookie,
-          clearedSwitchCookie,
-        ]
+        context.setCookies = allSignedOut(accounts)
         return c.json({ ok: true as const, event: 'signed out' as const })
       },
     }),

@@ -9,8 +9,12 @@ import { UpstreamError } from '../../http/upstream-error.ts'
 import type { RequestContext, WorkerEnv } from '../../request-context.ts'
 import { AccountError } from '../../services/accounts/account-error.ts'
 import { AccountClient, type NewSession, requestLimit } from '../../services/accounts/accounts.ts'
-import { hostCookie, signedInCookies } from '../../session/cookies.ts'
-import { type Recovery, recoveryCookie } from '../../session/recovery-cookie.ts'
+import { hostCookie, signedInCookies, signedOutCookies } from '../../session/cookies.ts'
+import {
+  clearedRecoveryCookie,
+  type Recovery,
+  recoveryCookie,
+} from '../../session/recovery-cookie.ts'
 import { type SignedInSession, signedInSession, snapshot } from '../../session/session.ts'
 import { type Claims, verifyToken } from '../../session/verify.ts'
 
@@ -71,6 +75,11 @@ export const switchCookie = '__Host-switch'
 const switchSeconds = 600
 /** The `Set-Cookie` line that removes the link of another account. */
 export const clearedSwitchCookie = hostCookie(switchCookie, '', 0)
+
+/** The `Set-Cookie` lines that leave nothing of a session, nor of a link. */
+export function allSignedOut(accounts: Accounts): string[] {
+  return [...signedOutCookies(accounts), clearedRecoveryCookie, clearedSwitchCookie]
+}
 
 /** Requests a consent before a session replaces another account's. @throws {UpstreamError} */
 async function confirmAccountSwitch(

@@ -16,13 +16,11 @@ import {
   hostCookie,
   lifetimeSeconds,
   readCookie,
-  signedOutCookies,
   withoutScriptsCookie,
 } from '../../session/cookies.ts'
-import { clearedRecoveryCookie } from '../../session/recovery-cookie.ts'
 import { retryAfter, snapshot } from '../../session/session.ts'
 import { signUpCookie } from '../../session/sign-up-cookie.ts'
-import { accountClientFor, accountsOf, clearedSwitchCookie, signedIn } from './account-responses.ts'
+import { accountClientFor, accountsOf, allSignedOut, signedIn } from './account-responses.ts'
 import { knownInTime } from './known-in-time.ts'
 import { links } from './links.ts'
 import { passwords } from './passwords.ts'
@@ -88,8 +86,7 @@ export const auth = new Hono<WorkerEnv>()
     formPost({ form: 'sign-out', page: '/auth/sign-out', done: '/home' }),
     async (c) => {
       const { context } = c.var
-      const cleared = [clearedRecoveryCookie, clearedSwitchCookie]
-      context.setCookies = [...signedOutCookies(accountsOf(context)), ...cleared]
+      context.setCookies = allSignedOut(accountsOf(context))
       const provider = await endSessions(context, accountClientFor(c))
       return c.json({ ok: true as const, event: 'signed out' as const, provider })
     },

@@ -3,7 +3,7 @@ import { every } from 'hono/combine'
 import type * as v from 'valibot'
 import type { Access } from '../../../src/domain/members/access.ts'
 import { type FormOptions, formPost } from '../../middleware/form-post.ts'
-import { rateLimitWrites } from '../../middleware/rate-limit.ts'
+import { rateLimitMember } from '../../middleware/rate-limit.ts'
 import { requireAccess } from '../../middleware/require-access.ts'
 import { type BodyOptions, validateBody } from '../../middleware/validate-body.ts'
 import { validateForm } from '../../middleware/validate-form.ts'
@@ -67,7 +67,7 @@ export function formAction<
 
 function conditions(options: Conditions): Step[] {
   const { access, signInFirst, rate = [], schema, body } = options
-  const asked = [requireAccess(access, signInFirst), rateLimitWrites(), ...rate]
+  const asked = [requireAccess(access, signInFirst), rateLimitMember('LIMIT_WRITES'), ...rate]
   if (!schema) return asked
   return [...asked, body === 'form' ? validateForm(schema, options) : validateBody(schema, options)]
 }

@@ -1,10 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addPhoto,
   deletePhoto,
   editPhoto,
   forgetExpired,
-  mergeFolder,
   movePhoto,
   PhotoGoneError,
   restorePhoto,
@@ -54,13 +53,12 @@ test('a deleted photo is restored where it was, for thirty days', () => {
   expect(ids(restorePhoto(alone, at('b'), now))).toBe('b')
 })
 
-test('after thirty days a deleted photo is forgotten, but not by its folder', () => {
+test('after thirty days a deleted photo is forgotten, unless it is of a folder', () => {
   const both = team(photo('a', { uploaded: true }), photo('b'))
   const none = deletePhoto(deletePhoto(both, at('a'), now), at('b'), now)
   expect(forgetExpired(none, now + undoLimit - 1)).toEqual(none)
   const later = forgetExpired(none, now + undoLimit)
   expect(later.deleted.map((one) => one.photo.id)).toEqual(['b'])
-  expect(ids(mergeFolder(later, listed(photo('b')), []))).toBe('')
 })
 
 test('an officer’s words replace the title and the alternative text', () => {
@@ -101,35 +99,4 @@ test.each([
   ['restored', () => restorePhoto(abc, at('a'), now)],
 ])('a photo that is gone cannot be %s', (_, change) => {
   expect(change).toThrow(PhotoGoneError)
-})
-
-describe('the photos of a folder', () => {
-  test('come in its order, a new one after the one before it', () => {
-    expect(ids(mergeFolder(team(), listed(photo('a'), photo('b')), []))).toBe('ab')
-    const four = listed(photo('a'), photo('ab'), photo('b'), photo('c'))
-    expect(mergeFolder(abc, four, []).photos.team.map(({ id }) => id)).toEqual([
-      'a',
-      'ab',
-      'b',
-      'c',
-    ])
-  })
-
-  test('leave the officers’ order, photos and words as they are', () => {
-    const order = team(photo('x', { uploaded: true }), photo('b', { alt: 'Two' }), photo('a'))
-    const edited = editPhoto(order, at('a'), { title: 'Mine', alt: undefined, to: 'team' }, now)
-    const files = [photo('a', { width: 9 }), photo('b', { title: 'B' }), photo('c')]
-    const { photos } = mergeFolder(edited, listed(...files), [])
-    expect(photos.team).toEqual([
-      photo('x', { uploaded: true }),
-      photo('b', { title: 'B', alt: 'Two' }),
-      photo('c'),
-      photo('a', { title: 'Mine', edited: true, width: 9 }),
-    ])
-  })
-
-  test('leave with their files, except an uploaded one', () => {
-    const some = team(photo('a'), photo('x', { uploaded: true }))
-    expect(ids(mergeFolder(some, [], listed(photo('a'), photo('x'))))).toBe('x')
-  })
 })

@@ -37,7 +37,7 @@ export function titleOf({ photos, deleted }: StoredGallery, place: PhotoPlace): 
 
 /** Adds a photo at the end of its category, unless one with its id is there. */
 export function addPhoto(gallery: StoredGallery, { category, entry }: Listed): StoredGallery {
-  return changed(gallery, category, (photos) =>
+  return changeCategory(gallery, category, (photos) =>
     photos.some(({ id }) => id === entry.id) ? photos : [...photos, entry],
   )
 }
@@ -67,9 +67,12 @@ export function editPhoto(
   if (to !== place.category && entry.uploaded) {
     if (gallery.photos[to].some(({ id }) => id === place.id))
       return editPhoto(deletePhoto(gallery, place, now), { ...place, category: to }, details, now)
-    return addPhoto(changed(gallery, place.category, except(place.id)), { category: to, entry })
+    return addPhoto(changeCategory(gallery, place.category, except(place.id)), {
+      category: to,
+      entry,
+    })
   }
-  return changed(gallery, place.category, (photos) =>
+  return changeCategory(gallery, place.category, (photos) =>
     photos.map((one) => (one.id === place.id ? entry : one)),
   )
 }
@@ -81,7 +84,7 @@ export function movePhoto(
   to: (typeof moves)[number],
 ): StoredGallery {
   const photo = photoAt(gallery, place)
-  return changed(gallery, place.category, (photos) => {
+  return changeCategory(gallery, place.category, (photos) => {
     const at = photos.indexOf(photo)
     const target = { first: 0, earlier: Math.max(at - 1, 0), later: at + 1 }[to]
     return except(photo.id)(photos).toSpliced(target, 0, photo)
@@ -99,7 +102,7 @@ export function deletePhoto(gallery: StoredGallery, place: PhotoPlace, now: numb
     photo,
   }
   const deleted = [...gallery.deleted.filter((one) => !isAt(one, place)), record]
-  return changed({ ...gallery, deleted }, category, except(place.id))
+  return changeCategory({ ...gallery, deleted }, category, except(place.id))
 }
 
 /** Puts a deleted photo back to where it was. @throws {PhotoGoneError} after thirty days */
@@ -111,7 +114,7 @@ export function restorePhoto(
   const record = gallery.deleted.find((one) => isAt(one, place))
   if (!record || isExpired(record, now)) throw new PhotoGoneError('The photo cannot be restored.')
   const deleted = gallery.deleted.filter((one) => one !== record)
-  return changed({ ...gallery, deleted }, place.category, (photos) =>
+  return changeCategory({ ...gallery, deleted }, place.category, (photos) =>
     except(place.id)(photos).toSpliced(record.place, 0, record.photo),
   )
 }
@@ -130,48 +133,8 @@ export function forgetExpired(gallery: StoredGallery, now: number): StoredGaller
   return { ...gallery, deleted: gallery.deleted.filter(stays) }
 }
 
-/** Whether an officer deleted a photo of a folder. */
-export function isDeleted({ deleted }: StoredGallery, place: PhotoPlace): boolean {
-  return deleted.some((one) => isAt(one, place) && !one.photo.uploaded)
-}
-
-/**
- * The gallery with the photos of a folder. What officers uploaded, wrote, ordered and deleted stays.
- * A new photo comes after the one before it in the folder.
- * @param listed in the order of the folder @param gone are in the folder no longer
- */
-export function mergeFolder(
-  gallery: StoredGallery,
-  listed: readonly Listed[],
-  gone: readonly Listed[],
-): StoredGallery {
-  const isGone = (category: CategoryId, { id, uploaded }: Photo) =>
-    !uploaded && gone.some((one) => one.category === category && one.entry.id === id)
-  const remaining = categoryIds.reduce(
-    (all, category) =>
-      changed(all, category, (photos) => photos.filter((one) => !isGone(category, one))),
-    gallery,
-  )
-  return listed.reduce((all, { category, entry }, at) => {
-    if (isDeleted(all, { category, id: entry.id })) return all
-    const before = listed.slice(0, at).findLast((one) => one.category === category)?.entry.id
-    return changed(all, category, (photos) => withPhoto(photos, entry, before))
-  }, remaining)
-}
-
-/** Replaces the photo with this id, or adds it after another: else it is the first. */
-function withPhoto(photos: readonly Photo[], entry: Photo, before: string | undefined) {
-  if (photos.some(({ id }) => id === entry.id))
-    return photos.map((one) => (one.id === entry.id ? withFiles(one, entry) : one))
-  return photos.toSpliced(photos.findIndex(({ id }) => id === before) + 1, 0, entry)
-}
-
-/** A photo with the files of its folder, and what an officer wrote. */
-function withFiles({ title, alt, edited }: Photo, entry: Photo): Photo {
-  return { ...entry, ...(edited && { title, edited }), ...(alt !== undefined && { alt }) }
-}
-
-function changed(
+/** The gallery with other photos in a category. */
+export function changeCategory(
   gallery: StoredGallery,
   category: CategoryId,
   change: (photos: readonly Photo[]) => readonly Photo[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, fitDimensions, isGeneratedKey } from './photo-files.ts'
+import { filesOf, fitDimensions, isGeneratedKey } from './folder-files.ts'
 
 const shape = { category: 'team', id: 'huddle', hash: '0123456789ab', height: 1000 } as const
 const widthsOf = (width: number) => [

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { photoIdSchema } from './photo.ts'
-import { photoIds } from './photo-id.ts'
+import { photoIdSchema } from '../../src/domain/gallery/photo.ts'
+import { photoIds } from './photo-ids.ts'
 
 test('an id is the path in plain letters', () => {
   expect(photoIds(['1998 Homecoming_Parade.jpg', '2001/IMG_1.JPG', 'Élan.png'])).toEqual([
