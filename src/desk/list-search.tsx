@@ -8,8 +8,6 @@ import { SearchBox, SearchForm } from './search-form.tsx'
 interface ListSearchProps {
   /** Of the page. */
   to: NonNullable<LinkProps['to']>
-  /** Addresses of results begin here, where what is above it is long. */
-  hash?: string
   q: string | undefined
   show: string | undefined
   /** The order of the list, where there are several. */
@@ -33,20 +31,11 @@ interface Filter {
 const texts = officerTexts.search
 
 /** The search of an officers' list: a plain form, and a link for each filter. */
-export function ListSearch({
-  to,
-  hash,
-  q,
-  show,
-  sort,
-  label,
-  children,
-  ...props
-}: ListSearchProps) {
+export function ListSearch({ to, q, show, sort, label, children, ...props }: ListSearchProps) {
   const filters: Filter[] = [{ label: texts.all, count: props.total }, ...props.filters]
   return (
-    <search className="stack" id={hash}>
-      <SearchForm action={hash ? `${to}#${hash}` : to} search={q} kept={{ show, sort }}>
+    <search className="stack">
+      <SearchForm action={to} search={q} kept={{ show, sort }}>
         <SearchBox name="q" label={label} submit={texts.submit} defaultValue={q} />
       </SearchForm>
       <nav className={styles.filters} aria-label={texts.filtersLabel}>
@@ -61,7 +50,6 @@ export function ListSearch({
                 ...(sort && { sort }),
               } as LinkProps['search']
             }
-            hash={hash}
             activeOptions={{ exact: true }}
           >
             {label} {count !== undefined && <b>{shownNumber(count)}</b>}
