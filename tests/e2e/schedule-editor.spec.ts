@@ -111,6 +111,7 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
   await test.step('adds two more, a week apart at the same time, and finds them marked', async () => {
     await open(officer, '/officers/schedule/game')
     await expect(field(officer, 'side')).toHaveValue('Home')
+    await expect(field(officer, 'result')).toBeHidden()
     await expect(field(officer, 'location')).toHaveValue(homeStadium)
     await field(officer, 'opponent').fill('Lakeside')
     await field(officer, 'date').fill('2099-10-10')
