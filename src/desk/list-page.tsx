@@ -12,8 +12,6 @@ export interface ListPageProps<Row> {
   empty: string
   /** How many rows there are, where that is known. */
   found?: (total: number) => string
-  /** The place on the page. */
-  hash?: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
@@ -26,14 +24,7 @@ interface ListData<Row> {
 }
 
 /** A page of an officers' list. A row that the address is about is on top, unless it is here. */
-export function ListPage<Row>({
-  list,
-  found,
-  empty,
-  hash,
-  children,
-  ...props
-}: ListPageProps<Row>) {
+export function ListPage<Row>({ list, found, empty, children, ...props }: ListPageProps<Row>) {
   const { rows, total, next } = list
   const { addressed = null, idOf } = props
   const isElsewhere = addressed !== null && !rows.some((row) => idOf?.(row) === idOf?.(addressed))
@@ -42,17 +33,16 @@ export function ListPage<Row>({
       {total !== undefined && <p role="status">{total === 0 ? empty : found?.(total)}</p>}
       {children(isElsewhere ? [addressed, ...rows] : rows)}
       {total === undefined && rows.length === 0 && <p>{empty}</p>}
-      <Pages next={next} hash={hash} />
+      <Pages next={next} />
     </>
   )
 }
 
 /** The links below a list of several pages. They keep the search. */
-function Pages({ next, hash }: { next: string | null; hash: string | undefined }) {
+function Pages({ next }: { next: string | null }) {
   const isFirst = useSearch({ strict: false, select: ({ after }) => after === undefined })
   const at = (after: string | undefined) => ({
     to: '.' as const,
-    ...(hash !== undefined && { hash }),
     search: (before: object) => ({ ...before, person: undefined, after }),
   })
   return (

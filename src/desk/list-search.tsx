@@ -8,8 +8,6 @@ import { SearchBox, SearchForm } from './search-form.tsx'
 interface ListSearchProps {
   /** Of the page. */
   to: NonNullable<LinkProps['to']>
-  /** Addresses of results begin here, where what is above it is long. */
-  hash?: string
   q: string | undefined
   show: string | undefined
   /** The order of the list, where there are several. */
@@ -39,7 +37,6 @@ const texts = officerTexts.search
 /** The search of an officers' list: a plain form, and a link for each filter. */
 export function ListSearch({
   to,
-  hash,
   q,
   show,
   sort,
@@ -51,12 +48,8 @@ export function ListSearch({
 }: ListSearchProps) {
   const filters: Filter[] = [{ label: texts.all, count: props.total }, ...props.filters]
   return (
-    <search className="stack" id={hash}>
-      <SearchForm
-        action={hash ? `${to}#${hash}` : to}
-        search={{ q, ...kept }}
-        kept={{ show, sort }}
-      >
+    <search className="stack">
+      <SearchForm action={to} search={{ q, ...kept }} kept={{ show, sort }}>
         <SearchBox name="q" label={label} submit={texts.submit} defaultValue={q} />
         {fields}
       </SearchForm>
@@ -73,7 +66,6 @@ export function ListSearch({
                 ...(sort && { sort }),
               } as LinkProps['search']
             }
-            hash={hash}
             activeOptions={{ exact: true }}
           >
             {label} {count !== undefined && <b>{shownNumber(count)}</b>}

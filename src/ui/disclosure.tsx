@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface DisclosureProps {
+  id?: string
   label: string
   isOpen?: boolean
   className?: string | undefined
@@ -8,9 +9,9 @@ interface DisclosureProps {
 }
 
 /** A button that opens what is below it. */
-export function Disclosure({ label, isOpen, className, children }: DisclosureProps) {
+export function Disclosure({ label, isOpen, children, ...details }: DisclosureProps) {
   return (
-    <details open={isOpen} className={className}>
+    <details open={isOpen} {...details}>
       <summary className="secondary-button">{label}</summary>
       <div className="stack">{children}</div>
     </details>

@@ -144,6 +144,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     // Says so only when the page has no import to be undone any more, and the focus is there.
     const sentence = texts.last.undone({ ...undone, left: 1 })
     const said = await countAtRequest(page, '**/api/officers/roster/entries', sentence)
+    await page.getByText(texts.last.heading, { exact: true }).click()
     await page.getByRole('button', { name: texts.last.submit }).click()
     await expect(page.locator(':focus')).toHaveText(sentence)
     expect(said).toEqual([0])
@@ -156,6 +157,7 @@ test('an officer on a phone imports a list, corrects an entry, and undoes the im
     await report.getByRole('checkbox', { name: texts.import.acceptAll(2) }).check()
     await importButton.click()
     await expect(added).toBeVisible()
+    await page.getByText(texts.last.heading, { exact: true }).click()
     await page.getByRole('button', { name: texts.last.submit }).click()
     await expect(page.locator(':focus')).toHaveText(texts.last.undone({ ...undone, left: 0 }))
     await expect(added).toHaveCount(0)

@@ -46,7 +46,7 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
   await test.step('is told which line is wrong, and what comes of it, before anything is published', async () => {
     await open(officer, '/officers/schedule')
     await expectAccessible(officer, 'phone')
-    await officer.getByText(tableTexts.heading, { exact: true }).click()
+    await officer.locator('summary', { hasText: tableTexts.heading }).click()
     const typed = officer.locator('textarea[name="csv"]')
     for (const text of ['Date', '']) await typed.fill(text)
     await expect(typed).toBeVisible()
@@ -111,6 +111,7 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
   await test.step('adds two more, a week apart at the same time, and finds them marked', async () => {
     await open(officer, '/officers/schedule/game')
     await expect(field(officer, 'side')).toHaveValue('Home')
+    await expect(field(officer, 'result')).toBeHidden()
     await expect(field(officer, 'location')).toHaveValue(homeStadium)
     await field(officer, 'opponent').fill('Lakeside')
     await field(officer, 'date').fill('2099-10-10')
@@ -175,7 +176,7 @@ test('an officer brings in a table with an error in line 7, mends it, and goes b
     await expect(officer.getByRole('status')).toHaveText(notices['document-published'])
     const changes = officer.getByRole('link', { name: new RegExp(`^${texts.change}`) })
     await expect(changes).toHaveCount(7 + others)
-    await officer.getByText(historyTexts.heading, { exact: true }).click()
+    await officer.locator('summary', { hasText: historyTexts.heading }).click()
     await officer.getByRole('button', { name: historyTexts.restore }).first().click()
     await expect(officer.locator(':focus')).toHaveText(notices['document-restored'])
     await expect(changes).toHaveCount(8 + others)

@@ -39,7 +39,8 @@ export const gameFormTexts = {
     labels: { ...scheduleTexts.statuses, Scheduled: 'As planned, whatever its words say' },
   },
   visibility: { shown: 'Shown', draft: 'Draft: not yet', archived: 'Archived: not any more' },
-  links: 'Links',
+  /** Opens the fields that few games have. */
+  more: 'Event, Result, Links and More',
   preview: 'What visitors will see',
   hidden: 'Visitors do not see this game.',
   now: 'How it stands now',

@@ -28,10 +28,17 @@ export const scheduleEditorTexts = {
   takeBack: 'Take It Back',
   fresh: 'New',
   archived: 'Archived',
+  next: 'Next Games',
+  past: (number: number) => `Over or Archived (${number})`,
+  /** What a screen reader says of the links to what is below the games. */
+  jumps: 'On this page',
   result: {
+    /** Above the game just played, and above those before it. */
     missing: 'Result?',
+    others: (number: number) => `Results That Are Missing (${number})`,
     owed: (number: number) => `Results That Are Missing in Closed Seasons (${number})`,
     school: 'W&M',
+    theirs: 'Opp.',
     submit: 'Save',
     /** What a screen reader says of the button. */
     of: (name: string, day: string) => `Save the result against ${name}, ${day}`,

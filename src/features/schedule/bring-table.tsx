@@ -21,7 +21,7 @@ export function BringTable({ schedule: { isOfFile, ended }, desk }: DeskPartProp
   const isOpen = csv !== null || actions.outcome !== null
   return (
     <>
-      <Disclosure isOpen={isOpen} className={styles.disclosure} label={texts.heading}>
+      <Disclosure id="table" isOpen={isOpen} className={styles.disclosure} label={texts.heading}>
         <p>{texts.text}</p>
         <TextArea
           name="csv"

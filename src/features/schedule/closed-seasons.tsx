@@ -15,7 +15,7 @@ export function ClosedSeasons({ schedule: { closed, ended, rows }, desk }: DeskP
   return (
     <>
       {ended !== null && (
-        <Disclosure className={styles.disclosure} label={texts.close(ended)}>
+        <Disclosure id="close" className={styles.disclosure} label={texts.close(ended)}>
           <p>{texts.text}</p>
           {missing > 0 && <p>{texts.missing(missing)}</p>}
           {drafts > 0 && <p>{texts.drafts(drafts)}</p>}

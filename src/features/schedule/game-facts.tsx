@@ -21,7 +21,6 @@ export function GameFacts({ game, isFresh = false, children }: GameFactsProps) {
     isFresh && texts.fresh,
     state !== 'shown' && texts[state],
     status && scheduleTexts.statuses[status],
-    game.lacksResult && texts.result.missing,
   ].filter((mark) => typeof mark === 'string')
   return (
     <article className={styles.game}>

@@ -40,9 +40,7 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
           {/* Of a preview, which the browser sends. */}
           <input type="hidden" name="base" value={editor.base} readOnly />
           <input type="hidden" name="key" value={gameKey || 'new'} readOnly />
-          <div className={rowForm.fields}>
-            <GameInputs {...{ editor, onSide }} />
-          </div>
+          <GameInputs {...{ editor, onSide }} />
           <div className="row">
             <button {...editor.submitButton} onClick={adds(false)}>
               {editor.isBusy ? officerTexts.busy : texts.save}

@@ -1,9 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { scheduleEditorTexts as texts } from '../../content/officers/schedule-editor.ts'
+import { historyTexts } from '../../content/officers/history.ts'
+import {
+  closedSeasonTexts,
+  scheduleEditorTexts as texts,
+} from '../../content/officers/schedule-editor.ts'
+import { tableTexts } from '../../content/officers/schedule-table.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import { ArrivalMessage } from '../../desk/arrival-message.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { dateAndTime } from '../../domain/eastern.ts'
+import { groupByText } from '../../domain/schedule/schedule-file-checks.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -30,11 +36,18 @@ interface ScheduleEditorProps {
 
 /** Every game with a link to its form, and what is done with the whole schedule. */
 export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps) {
-  const { rows, owed, version } = schedule
+  const { rows, owed, version, ended, history } = schedule
   const desk = useScheduleDesk(version, reload)
   const { actions } = desk.form
   const drafts = rows.filter(({ state }) => state === 'draft')
   const ready = drafts.filter(({ isReady }) => isReady).length
+  const isPast = (game: EditedGame) => game.state === 'archived' || game.isOver
+  const next = rows.filter((game) => !isPast(game))
+  const past = rows.filter((game) => isPast(game) && !game.lacksResult)
+  const before = rows.filter((game) => game.lacksResult)
+  const isClosable = ended !== null && !before.some(({ season }) => season === ended)
+  // The game just played is apart from those before it.
+  const last = before.splice(-1)
   return (
     <>
       <ArrivalMessage />
@@ -64,14 +77,31 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
           />
         )}
       </div>
+      <nav className={`row ${styles.jumps}`} aria-label={texts.jumps}>
+        {isClosable || (ended && <a href="#close">{closedSeasonTexts.close(ended)}</a>)}
+        <a href="#table">{tableTexts.heading}</a>
+        {history.length > 0 && <a href="#history">{historyTexts.heading}</a>}
+      </nav>
       {rows.length === 0 && <p>{texts.empty}</p>}
-      <Games games={rows} {...{ desk, fresh }} />
-      <ClosedSeasons {...{ schedule, desk }} />
+      <Games heading={texts.result.missing} games={last} {...{ desk, fresh }} />
+      {isClosable && <ClosedSeasons {...{ schedule, desk }} />}
+      <Games heading={texts.next} games={next} fresh={fresh} />
+      <Games heading={texts.result.others(before.length)} games={before} {...{ desk, fresh }} />
+      {past.length > 0 && (
+        <Disclosure
+          className={styles.disclosure}
+          label={texts.past(past.length)}
+          isOpen={past.some(({ key }) => key === fresh)}
+        >
+          <Games games={past} fresh={fresh} />
+        </Disclosure>
+      )}
       {owed.length > 0 && (
         <Disclosure className={styles.disclosure} label={texts.result.owed(owed.length)}>
           <Games games={owed} desk={desk} />
         </Disclosure>
       )}
+      {!isClosable && <ClosedSeasons {...{ schedule, desk }} />}
       <BringTable {...{ schedule, desk }} />
       <ScheduleHistory {...{ schedule, desk }} />
     </>
@@ -84,44 +114,76 @@ function sourceText({ isOfFile, editor, editedAt }: EditedSchedule): string {
 }
 
 interface GamesProps {
+  heading?: string
   games: readonly EditedGame[]
-  desk: ScheduleDesk
   fresh?: string | undefined
+  /** Of games that lack their results: each has a row with two fields. */
+  desk?: ScheduleDesk
 }
 
-function Games({ games, desk, fresh }: GamesProps) {
+function Games({ heading, games, fresh, desk }: GamesProps) {
+  if (games.length === 0) return null
+  const findings = games.flatMap(({ findings, opponent: name }) =>
+    findings.map((finding) => ({ ...finding, line: 0, name })),
+  )
   return (
-    <ol className={styles.games}>
-      {games.map((game) => {
-        const { key, opponent: name, date } = game
-        const isFresh = key === fresh
-        return (
-          <li key={key} id={key} className={isFresh ? styles.fresh : undefined}>
-            <GameFacts {...{ game, isFresh }}>
-              {!game.isClosed && (
-                <Link
-                  to="/officers/schedule/game"
-                  search={{ key }}
-                  reloadDocument
-                  className="secondary-button"
-                >
-                  {texts.change}
-                  <span className="visually-hidden">{`: ${name}, ${date}`}</span>
-                </Link>
+    <section className={styles.part}>
+      {heading && <h2>{heading}</h2>}
+      <ol className={styles.games}>
+        {games.map((game) => {
+          const isFresh = game.key === fresh
+          return (
+            <li key={game.key} id={game.key} className={isFresh ? styles.fresh : undefined}>
+              {desk ? (
+                <div className={styles.result}>
+                  <FormLink game={game} isRow />
+                  <ResultForm {...{ game, desk }} />
+                </div>
+              ) : (
+                <GameFacts {...{ game, isFresh }}>
+                  <FormLink game={game} />
+                </GameFacts>
               )}
-              {game.lacksResult && <ResultForm {...{ game, desk }} />}
-            </GameFacts>
-          </li>
-        )
-      })}
-    </ol>
+            </li>
+          )
+        })}
+      </ol>
+      {desk &&
+        groupByText(findings).map(({ rows, kind, text }) => (
+          <p key={`${kind} ${text}`} className={styles[kind]}>
+            <b>{rows.map(({ name }) => name).join(', ')}</b>
+            {` ${text}`}
+          </p>
+        ))}
+    </section>
+  )
+}
+
+/** To the form of a game: a button beside its facts, or the facts of a row. */
+function FormLink({ game, isRow }: { game: EditedGame; isRow?: boolean }) {
+  const { key, opponent, isAway, date, isClosed } = game
+  const facts = (
+    <span className={isRow ? undefined : 'visually-hidden'}>
+      {texts.versus(opponent, isAway)} <span className="quiet">{date}</span>
+    </span>
+  )
+  if (isClosed) return facts
+  return (
+    <Link
+      to="/officers/schedule/game"
+      search={{ key }}
+      reloadDocument
+      className={isRow ? undefined : 'secondary-button'}
+    >
+      <span className={isRow ? 'visually-hidden' : undefined}>{texts.change}</span> {facts}
+    </Link>
   )
 }
 
 /** How a game that is over has ended, in two numbers. */
 function ResultForm({ game, desk }: { game: EditedGame; desk: ScheduleDesk }) {
   const { key, opponent, date } = game
-  const { school, submit, of } = texts.result
+  const { school, theirs, submit, of } = texts.result
   return (
     <ActionForm
       {...desk.form}
@@ -132,7 +194,7 @@ function ResultForm({ game, desk }: { game: EditedGame; desk: ScheduleDesk }) {
       send={({ ours, theirs }) => desk.change({ what: 'result', key, ours, theirs })}
     >
       {({ errors, readOnly }) =>
-        Object.entries({ ours: school, theirs: opponent }).map(([field, label]) => (
+        Object.entries({ ours: school, theirs }).map(([field, label]) => (
           <TextField
             key={field}
             name={field}

@@ -12,6 +12,7 @@ export function ScheduleHistory({ schedule: { history, version }, desk }: DeskPa
   return (
     // An older page was asked for by a link.
     <Disclosure
+      id="history"
       className={styles.disclosure}
       label={historyTexts.heading}
       isOpen={history[0]?.version !== version}

@@ -19,7 +19,7 @@ const file = [
 
 async function chooseFile(page: Page): Promise<void> {
   await open(page, '/officers/schedule')
-  await page.getByText(tableTexts.heading, { exact: true }).click()
+  await page.locator('summary', { hasText: tableTexts.heading }).click()
   await page.getByLabel(tableTexts.file, { exact: true }).setInputFiles({
     ...{ name: 'games.csv', mimeType: 'text/csv', buffer: Buffer.from(file) },
   })
@@ -44,7 +44,7 @@ export const scheduleStates: Record<'failed' | 'opened', State[]> = {
   failed: [
     state('schedule-table-refused', { viewer: 'officer' }, async (page) => {
       await open(page, '/officers/schedule')
-      await page.getByText(tableTexts.heading, { exact: true }).click()
+      await page.locator('summary', { hasText: tableTexts.heading }).click()
       await page.locator('textarea[name="csv"]').fill('Sep 5, Elon')
       await page.getByRole('button', { name: tableTexts.check }).click()
       await expectVisibleText(page, tableTexts.nothing)

@@ -20,7 +20,7 @@ export function ColumnsReport({ report, onChoose }: ColumnsReportProps) {
   const { columns, unread, remarks } = report
   return (
     <section className="stack" aria-labelledby="roster-columns">
-      <h3 id="roster-columns">{texts.heading}</h3>
+      <h2 id="roster-columns">{texts.heading}</h2>
       {unread.length > 0 && <p>{texts.unread(unread)}</p>}
       {remarks.map((remark) => (
         <p key={remark}>{remark}</p>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { useFailedForm } from '../../../auth/flash-data.ts'
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
 import { ArrivalMessage } from '../../../desk/arrival-message.tsx'
-import { DeskBox } from '../../../desk/desk-box.tsx'
 import { ListPage } from '../../../desk/list-page.tsx'
 import { ListSearch } from '../../../desk/list-search.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
@@ -14,8 +14,11 @@ import { dateAndTime } from '../../../domain/eastern.ts'
 import { entryFacts } from '../../../domain/roster/entry/entry-text.ts'
 import { playerName, type RosterEntry } from '../../../domain/roster/entry/roster.ts'
 import type { LastImport, OfficerRosterPage } from '../../../domain/roster/entry/roster-schema.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
+import styles from './roster-desk.module.css'
+import { RosterImport } from './roster-import.tsx'
 
 /** The result of a deletion on an entry's own page, or of a download. */
 export function RosterNotices() {
@@ -28,14 +31,56 @@ export function RosterNotices() {
   )
 }
 
-interface RosterToolsProps {
+interface RosterFrontProps {
+  list: OfficerRosterPage
   last: LastImport
+  q: string | undefined
+  show: 'hidden' | undefined
   reload: Reload
+}
+
+const texts = rosterDeskTexts.search
+
+/** Where the entries are, and the form of each. */
+const page = { to: '/officers/roster', searchOf: (entry: string) => ({ entry }) } as const
+
+/** Entries by name, with a search and a link to correct each; beside them what is done with all. */
+export function RosterFront({ list, last, q, show, reload }: RosterFrontProps) {
+  const [undos, setUndos] = useState(0)
+  return (
+    <div className={styles.desk}>
+      <div className={styles.tools}>
+        {/* After an undo it has nothing to say of that import, nor of a file read before. */}
+        <RosterImport key={undos} reload={reload} />
+        <RosterTools last={last} reload={reload} onUndone={() => setUndos(undos + 1)} />
+        <Link to={page.to} search={{ entry: 'new' }} reloadDocument className="secondary-button">
+          {texts.add}
+        </Link>
+      </div>
+      <div className="stack">
+        <ListSearch
+          to={page.to}
+          q={q}
+          show={show}
+          label={texts.label}
+          filters={[{ show: 'hidden', label: texts.hidden }]}
+        />
+        <ListPage list={list} empty={texts.empty} found={texts.found}>
+          {(entries) => (
+            <RowLines {...page} lines={entries.map(lineOf)} label={rosterDeskTexts.entry.heading} />
+          )}
+        </ListPage>
+      </div>
+    </div>
+  )
+}
+
+interface RosterToolsProps extends Pick<RosterFrontProps, 'last' | 'reload'> {
   onUndone: () => void
 }
 
-/** What is done with the whole roster: the undo of the last import, and the download. */
-export function RosterTools({ last, reload, onUndone }: RosterToolsProps) {
+/** The undo of the last import, and the download. */
+function RosterTools({ last, reload, onUndone }: RosterToolsProps) {
   const texts = rosterDeskTexts
   const { send, form } = usePageActions(async ({ ok }) => {
     const isReloaded = await reload()
@@ -46,7 +91,7 @@ export function RosterTools({ last, reload, onUndone }: RosterToolsProps) {
     <>
       <OutcomeMessage {...form.actions} />
       {last && (
-        <DeskBox heading={texts.last.heading}>
+        <Disclosure label={texts.last.heading}>
           <p>
             {dateAndTime(Date.parse(last.imported_at))}: {texts.last.text(last)}
           </p>
@@ -63,55 +108,16 @@ export function RosterTools({ last, reload, onUndone }: RosterToolsProps) {
               )
             }
           />
-        </DeskBox>
+        </Disclosure>
       )}
-      <DeskBox heading={texts.export.heading}>
+      <Disclosure label={texts.export.heading}>
         <p>{texts.export.text}</p>
         <form method="post" action="/api/officers/roster/roster.csv">
           <button type="submit" className="secondary-button">
             {texts.export.submit}
           </button>
         </form>
-      </DeskBox>
-    </>
-  )
-}
-
-interface RosterListProps {
-  list: OfficerRosterPage
-  q: string | undefined
-  show: 'hidden' | undefined
-}
-
-const texts = rosterDeskTexts.search
-
-/** Where the entries are, and the form of each. */
-const page = { to: '/officers/roster', searchOf: (entry: string) => ({ entry }) } as const
-
-/** Addresses of results begin here: what is above it is long. */
-const listId = 'entries'
-
-/** Entries by name, with a search and a link to correct each. */
-export function RosterList({ list, q, show }: RosterListProps) {
-  return (
-    <>
-      <ListSearch
-        to={page.to}
-        hash={listId}
-        q={q}
-        show={show}
-        label={texts.label}
-        filters={[{ show: 'hidden', label: texts.hidden }]}
-      >
-        <Link to={page.to} search={{ entry: 'new' }} reloadDocument>
-          {texts.add}
-        </Link>
-      </ListSearch>
-      <ListPage list={list} empty={texts.empty} found={texts.found} hash={listId}>
-        {(entries) => (
-          <RowLines {...page} lines={entries.map(lineOf)} label={rosterDeskTexts.entry.heading} />
-        )}
-      </ListPage>
+      </Disclosure>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
-import { DeskBox } from '../../../desk/desk-box.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FileField } from '../../../ui/field.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import { ColumnsReport } from './roster-columns-report.tsx'
@@ -14,6 +14,7 @@ const texts = rosterDeskTexts.import
 export function RosterImport({ reload }: { reload: Reload }) {
   const { compared, choose, ...desk } = useRosterImport(reload)
   const { actions } = desk
+  const isOpen = compared !== null || actions.busy !== null || actions.outcome !== null
 
   function take(input: HTMLInputElement | null) {
     const [file] = input?.files ?? []
@@ -25,7 +26,7 @@ export function RosterImport({ reload }: { reload: Reload }) {
   }
 
   return (
-    <DeskBox heading={texts.heading}>
+    <Disclosure label={texts.heading} isOpen={isOpen}>
       <p>{texts.text}</p>
       <a href="/roster-sample.csv" download>
         {texts.sample}
@@ -41,7 +42,7 @@ export function RosterImport({ reload }: { reload: Reload }) {
       {actions.busy === 'read' && <p role="status">{texts.reading}</p>}
       {compared && <Report {...desk} compared={compared} />}
       <OutcomeMessage {...actions} />
-    </DeskBox>
+    </Disclosure>
   )
 }
 

@@ -23,7 +23,7 @@ export function ImportReport({ report, accepted, onAccept }: RosterReportProps) 
   const errors = report.errors.map(({ line, name, error: text }) => ({ lines: [line], name, text }))
   return (
     <section className="stack" aria-label={texts.heading}>
-      <h3>{texts.heading}</h3>
+      <h2>{texts.heading}</h2>
       <Part heading={texts.errors} items={errors} isOpen isAlert />
       {texts.doubtful.map(({ kind, heading }) => (
         <Part

@@ -1,18 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
 import { oneOf, rowId, searchBy } from '../../../../domain/page-search.ts'
 import { rosterDeskSearch } from '../../../../domain/roster/entry/roster-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { MergeForm } from '../../../../features/officers/roster/merge-form.tsx'
-import {
-  RosterList,
-  RosterNotices,
-  RosterTools,
-} from '../../../../features/officers/roster/roster-desk.tsx'
+import { RosterFront, RosterNotices } from '../../../../features/officers/roster/roster-desk.tsx'
 import { RosterEntryForm } from '../../../../features/officers/roster/roster-entry-form.tsx'
-import { RosterImport } from '../../../../features/officers/roster/roster-import.tsx'
 import { SamePerson } from '../../../../features/officers/roster/same-person.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 import { useReload } from '../../../../features/page/use-reload.ts'
@@ -54,17 +48,13 @@ async function load({ q, show, after, entry: id, same }: ReturnType<typeof readS
 function RosterDesk() {
   const search = Route.useSearch()
   const { q, show, entry: id } = search
-  const [undos, setUndos] = useState(0)
   const [data, reload] = useReload(Route.useLoaderData(), () => load(search))
   return (
     <OfficersPage {...officerTexts.roster}>
       {data.list ? (
         <>
           <RosterNotices />
-          {/* After an undo it has nothing to say of that import, nor of a file read before. */}
-          <RosterImport key={undos} reload={reload} />
-          <RosterTools last={data.last} reload={reload} onUndone={() => setUndos(undos + 1)} />
-          <RosterList list={data.list} q={q} show={show} />
+          <RosterFront list={data.list} last={data.last} q={q} show={show} reload={reload} />
         </>
       ) : data.entry && data.other ? (
         <MergeForm kept={data.entry} other={data.other} reload={reload} />
