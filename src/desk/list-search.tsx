@@ -56,6 +56,7 @@ export function ListSearch({
         action={hash ? `${to}#${hash}` : to}
         search={{ q, ...kept }}
         kept={{ show, sort }}
+        className="stack"
       >
         <SearchBox name="q" label={label} submit={texts.submit} defaultValue={q} />
         {fields}
