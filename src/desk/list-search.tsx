@@ -49,7 +49,7 @@ export function ListSearch({
   const filters: Filter[] = [{ label: texts.all, count: props.total }, ...props.filters]
   return (
     <search className="stack">
-      <SearchForm action={to} search={{ q, ...kept }} kept={{ show, sort }}>
+      <SearchForm action={to} search={{ q, ...kept }} kept={{ show, sort }} className="stack">
         <SearchBox name="q" label={label} submit={texts.submit} defaultValue={q} />
         {fields}
       </SearchForm>
