@@ -1,5 +1,4 @@
 import { capture } from './events.ts'
-import { isVisible } from './visible.ts'
 
 /** With the mark of `popover-fallback.ts`. Browsers without popovers skip the class. */
 const open = ':is(:popover-open, [data-open])'
@@ -27,7 +26,8 @@ export function runPopovers(): void {
   addEventListener('popstate', () => openMenu()?.hidePopover())
   addEventListener('resize', () => {
     const menu = openMenu()
-    if (menu && !isVisible(buttonOf(menu))) menu.hidePopover()
+    // Without a box. Safari before 17.4 has no `checkVisibility`.
+    if (menu && !buttonOf(menu)?.getClientRects().length) menu.hidePopover()
   })
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { newsTexts } from '../../content/news.ts'
 import { dateAndTime } from '../../domain/eastern.ts'
+import { sleep } from '../../domain/timeout.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { Message } from '../../ui/message.tsx'
 import { ArticleCard } from './article-card.tsx'
@@ -28,7 +29,7 @@ export function NewsList({ news }: { news: Deferred<News> }) {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    const [loaded] = await Promise.all([loadNews(), shortly()])
+    const [loaded] = await Promise.all([loadNews(), sleep(minBusyTime)])
     setCurrent(loaded)
     setBusy(false)
   }
@@ -60,10 +61,6 @@ export function NewsList({ news }: { news: Deferred<News> }) {
       )}
     </div>
   )
-}
-
-function shortly(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, minBusyTime))
 }
 
 function labelFor(news: News): string {

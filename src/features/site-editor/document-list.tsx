@@ -21,43 +21,26 @@ export function DocumentList({ states, says, now }: DocumentListProps) {
         <section key={heading}>
           <h2 className="caps">{heading}</h2>
           <ul className={styles.list}>
-            {documents.map((document) => (
-              <Document
-                key={document}
-                document={document}
-                says={says[document] ?? shippedWords(document)}
-                states={stateTexts(
-                  document,
-                  states.find(({ id }) => id === document),
-                  now,
-                )}
-              />
-            ))}
+            {documents.map((document) => {
+              const state = states.find(({ id }) => id === document)
+              const words = says[document] ?? shippedWords(document)
+              return (
+                <li key={document}>
+                  <h3>
+                    {/* Its form begins with what is published now. */}
+                    <Link to="/officers/site/$document" params={{ document }} reloadDocument>
+                      {documentForms[document].heading}
+                    </Link>
+                  </h3>
+                  {words && <p className={styles.says}>{words}</p>}
+                  <p className="quiet">{stateTexts(document, state, now).join(' ')}</p>
+                </li>
+              )
+            })}
           </ul>
         </section>
       ))}
     </div>
-  )
-}
-
-interface DocumentProps {
-  document: FormDocumentId
-  says: string
-  states: readonly string[]
-}
-
-function Document({ document, says, states }: DocumentProps) {
-  return (
-    <li>
-      <h3>
-        {/* Its form begins with what is published now. */}
-        <Link to="/officers/site/$document" params={{ document }} reloadDocument>
-          {documentForms[document].heading}
-        </Link>
-      </h3>
-      {says && <p className={styles.says}>{says}</p>}
-      <p className="quiet">{states.join(' ')}</p>
-    </li>
   )
 }
 
