@@ -75,7 +75,8 @@ describe.each([
   // by mail, and what somebody is to the team came along.
   ['src/features/profile/membership-section.tsx', 2_109],
   // Its card is made as that of a row is: the reader of a row comes along, that of tables does not.
-  ['src/features/schedule/game-form.tsx', 3_597],
+  // Fields that few games have are shut, 30.
+  ['src/features/schedule/game-form.tsx', 3_630],
 ])('%s', (path, most) => {
   it(`brings at most ${most} lines along`, () => {
     expect(linesOf(closureOf(path))).toBeLessThanOrEqual(most)
@@ -108,7 +109,8 @@ describe.each([
   // Games of officers are read and checked in one way, 140 less; lists and rosters 450 less.
   // Mails of the site took 775: what is sent and what pages say of it.
   // Heads as tall as their pages, the home page's own words and photographs for everybody are 680.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 45_850],
+  // Desks that begin with what is next to do, rows of results, and days of the log are 140.
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 45_990],
   // Migrations, definitions, and what brings them to a database. Merges that outlive an import and
   // later merges are 45, old words that go 13, words about oneself 45. Mails took 420.
   ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 4_480],
