@@ -75,8 +75,8 @@ describe.each([
   // by mail, and what somebody is to the team came along.
   ['src/features/profile/membership-section.tsx', 2_125],
   // Its card is made as that of a row is: the reader of a row comes along, that of tables does not.
-  // So do the names of forms and notices, two more for mail.
-  ['src/features/schedule/game-form.tsx', 3_610],
+  // So do the names of forms and notices, two more for mail. Fields that few games have are shut, 30.
+  ['src/features/schedule/game-form.tsx', 3_650],
 ])('%s', (path, most) => {
   it(`brings at most ${most} lines along`, () => {
     expect(linesOf(closureOf(path))).toBeLessThanOrEqual(most)
@@ -111,10 +111,11 @@ describe.each([
   // Whom a mailing goes to, chosen on the list of members, and who wants none, are 175.
   // A message to a teammate took 165: its form, its mail, and the question who takes any.
   // Heads as tall as their pages, the home page's own words and photographs for everybody are 680.
-  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 46_490],
+  // Desks that begin with what is next to do, rows of results, and days of the log are 140.
+  ['product', [...files, ...globSync('{src,functions}/**/*.css', { cwd: root })], 46_540],
   // Migrations, definitions, and what brings them to a database. Merges that outlive an import and
   // later merges are 45, old words that go 13, words about oneself 45. Mails took 420, mailings 60, messages 90.
-  ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 4_625],
+  ['SQL', globSync('supabase/**/*.sql', { cwd: root }), 4_645],
 ])('the %s', (_, paths, lines) => {
   it(`has ${lines} lines, give or take 50`, () => {
     expect(Math.abs(linesOf(paths) - lines)).toBeLessThanOrEqual(50)

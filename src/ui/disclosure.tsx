@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
-interface DisclosureProps {
-  id?: string
+interface DisclosureProps extends ComponentProps<'details'> {
   label: string
   isOpen?: boolean
-  className?: string | undefined
-  children: ReactNode
 }
 
 /** A button that opens what is below it. */

@@ -7,9 +7,8 @@ create or replace function private.document_ids() returns text[]
 language sql
 immutable
 return array[
-  'notice', 'banner', 'links', 'calendar', 'alumni-support', 'alumni-tailgate', 'where-to-meet', 'alumni-weekends',
-  'homecoming', 'where-to-stay', 'donors', 'hall-of-fame', 'schedule', 'home',
-  'pictures'
+  'notice', 'home', 'banner', 'links', 'calendar', 'alumni-support', 'alumni-tailgate', 'where-to-meet', 'alumni-weekends',
+  'homecoming', 'where-to-stay', 'donors', 'hall-of-fame', 'schedule', 'pictures'
 ];
 
 -- One version with its editor's name.

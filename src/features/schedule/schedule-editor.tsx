@@ -127,7 +127,7 @@ function Games({ heading, games, fresh, desk }: GamesProps) {
     findings.map((finding) => ({ ...finding, line: 0, name })),
   )
   return (
-    <section className={styles.part}>
+    <section>
       {heading && <h2>{heading}</h2>}
       <ol className={styles.games}>
         {games.map((game) => {
@@ -162,23 +162,21 @@ function Games({ heading, games, fresh, desk }: GamesProps) {
 /** To the form of a game: a button beside its facts, or the facts of a row. */
 function FormLink({ game, isRow }: { game: EditedGame; isRow?: boolean }) {
   const { key, opponent, isAway, date, isClosed } = game
+  const [look, ofChange, ofFacts] = isRow ? ['', hidden, ''] : ['secondary-button', '', hidden]
   const facts = (
-    <span className={isRow ? undefined : 'visually-hidden'}>
+    <span className={ofFacts}>
       {texts.versus(opponent, isAway)} <span className="quiet">{date}</span>
     </span>
   )
   if (isClosed) return facts
   return (
-    <Link
-      to="/officers/schedule/game"
-      search={{ key }}
-      reloadDocument
-      className={isRow ? undefined : 'secondary-button'}
-    >
-      <span className={isRow ? 'visually-hidden' : undefined}>{texts.change}</span> {facts}
+    <Link to="/officers/schedule/game" search={{ key }} reloadDocument className={look}>
+      <span className={ofChange}>{texts.change}</span> {facts}
     </Link>
   )
 }
+
+const hidden = 'visually-hidden'
 
 /** How a game that is over has ended, in two numbers. */
 function ResultForm({ game, desk }: { game: EditedGame; desk: ScheduleDesk }) {

@@ -17,6 +17,7 @@ import type { LastImport, OfficerRosterPage } from '../../../domain/roster/entry
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
+import lists from '../people/mailing-lists.module.css'
 import styles from './roster-desk.module.css'
 import { RosterImport } from './roster-import.tsx'
 
@@ -49,7 +50,7 @@ export function RosterFront({ list, last, q, show, reload }: RosterFrontProps) {
   const [undos, setUndos] = useState(0)
   return (
     <div className={styles.desk}>
-      <div className={styles.tools}>
+      <div className={`${lists.lists} ${styles.tools}`}>
         {/* After an undo it has nothing to say of that import, nor of a file read before. */}
         <RosterImport key={undos} reload={reload} />
         <RosterTools last={last} reload={reload} onUndone={() => setUndos(undos + 1)} />
