@@ -33,7 +33,7 @@ export const officerPages = {
     calls: ['document_history', 'document_version'],
   },
   /** The gallery is no part of the database. */
-  officersPhotos: { address: '/officers/photos', calls: [] },
+  officersPhotos: { address: '/officers/photos', calls: ['document_version'] },
   officersSite: { address: '/officers/site', calls: ['document_states'] },
   officersDocument: {
     address: '/officers/site/notice',

@@ -1,11 +1,10 @@
 import { vi } from 'vitest'
 import { pages } from '../../src/content/pages.ts'
 
-// Of the runtime's own modules there are none here.
-vi.mock('../../functions/pages/public-pages.ts', () => ({ PublicPages: class {} }))
-
 /** Every route that the Worker has, as it was put together, with a path that leads to it. */
 export async function workerRoutes() {
+  // Of the runtime's own modules there are none here.
+  vi.doMock('../../functions/pages/public-pages.ts', () => ({ PublicPages: class {} }))
   const { default: worker } = await import('../../functions/worker.ts')
   const routes = worker.routes.map(({ method, path }) => ({
     method,
@@ -41,7 +40,7 @@ export const kinds: Array<[kind: string, tried: string, has: (path: string) => b
   ],
   ['data for officers', '/api/officers/counts', matches(/^\/api\/officers\//)],
   ['report', '/api/reports', matches(/^\/api\/reports$/)],
-  ['text or calendar', '/schedule.ics', matches(/^\/(?!api\/).*\.(txt|xml|ics)$/)],
+  ['text or calendar', '/schedule.ics', matches(/^\/(?!api\/|pictures\/).*\.(txt|xml|ics)$/)],
   ['photo', '/gallery/football/gallery-index.json', matches(/^\/gallery\//)],
   ['photo for everybody', '/pictures/team/none-640.jpeg', matches(/^\/pictures\//)],
   ['script', '/assets/anything', matches(/^\/(assets|_serverFn)\//)],

@@ -52,10 +52,11 @@ const story = '<rss><channel><item><title>Late</title></item></channel></rss>'
 const season = 'Game,Game Date,Home or Away,Location\nFenwick,2019-09-06,Home,Late Field'
 
 test.each([
+  // Before a page that reads the schedule, too.
+  ['/schedule', schedule, season, scheduleTexts.loading, 'Late Field'],
   ['/profile', accounts, undefined, profileTexts.loading, name],
   ['/calendar', accounts, undefined, '</footer>', name],
   ['/news', feed, story, newsTexts.loading, 'Late'],
-  ['/schedule', schedule, season, scheduleTexts.loading, 'Late Field'],
   ['/search?q=am', accounts, undefined, '</footer>', name],
 ])('the shell of %s arrives before the rest', async (path, upstream, text, last, words) => {
   const mayRespond = Promise.withResolvers<void>()

@@ -25,17 +25,14 @@ import type { PhotoAction } from '../../../src/domain/members/officers-schema.ts
 import { formError } from '../../../src/domain/submission.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import { log } from '../../log/log.ts'
-import { requireAccess } from '../../middleware/require-access.ts'
-import { validateQuery } from '../../middleware/validate-query.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { changePhotos, readPhotos, uploadPhoto } from '../../services/gallery/officer-photos.ts'
 import { PhotoError } from '../../services/gallery/photo-error.ts'
 import { action } from '../desk/action.ts'
+import { read } from '../desk/read.ts'
 import { respondToError } from '../route-error.ts'
 import { withPhotoLog } from './photo-log.ts'
 import { readPictures, showPhoto } from './show-photo.ts'
-
-const officer = requireAccess('officer')
 
 /** In bytes: what a form adds to its photo. */
 const formSize = 8 * 1_024
@@ -45,14 +42,20 @@ const uploadTime = 60_000
 
 /** The gallery as officers change it. */
 export const officerPhotos = new Hono<WorkerEnv>()
-  .get('/', officer, validateQuery(photoListQuerySchema), async (c) => {
-    const { category, page } = c.req.valid('query')
-    const [gallery, { pictures }] = await Promise.all([
-      readPhotos(c.env.GALLERY),
-      readPictures(c.var.context),
-    ])
-    return c.json({ ...listOf(gallery, category, page), shown: pictures.photos })
-  })
+  .get(
+    '/',
+    read({
+      access: 'officer',
+      query: photoListQuerySchema,
+      async run(c) {
+        const { category, page } = c.req.valid('query')
+        // The bucket is read for those whom the database knows as officers.
+        const { pictures } = await readPictures(c.var.context)
+        const gallery = await readPhotos(c.env.GALLERY)
+        return c.json({ ...listOf(gallery, category, page), shown: pictures.photos })
+      },
+    }),
+  )
   .post(
     '/',
     ...action({
