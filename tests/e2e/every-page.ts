@@ -156,7 +156,9 @@ export async function useTranslated(
     const title = (await heading(page).textContent()) ?? ''
     await translate(page)
     const form = page.locator(`${forms}:visible`).first()
-    const box = form.locator('input:not([type]), input[type="text"], textarea').first()
+    const boxes = form.locator('input:not([type]), input[type="text"], textarea')
+    // Filters may be shut.
+    const box = boxes.filter({ visible: true }).first()
     const submit = form.locator('button[type="submit"], button:not([type])').first()
     const link = page.locator(`main ${otherPage}:visible`).first()
     if ((await submit.count()) > 0) {
