@@ -7,7 +7,8 @@ import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { newPhotos, publicPhotos } from '../services/gallery/public-photos.ts'
+import { readGalleryIndex } from '../services/gallery/gallery.ts'
+import { publicPhotos } from '../services/gallery/public-photos.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 
 /** What officers have published, for the pages that show it. */
@@ -30,8 +31,8 @@ export const siteRoutes = new Hono<WorkerEnv>()
   })
   /** For the card of the gallery, on the media page. */
   .get('/photos', noStore(), requireAccess('signed-in'), async (c) => {
-    const photos = await newPhotos(c.var.context).catch(loggedOutage())
-    return c.json({ photos: photos instanceof UpstreamError ? [] : photos })
+    const index = await readGalleryIndex(c.env.GALLERY).catch(loggedOutage())
+    return c.json({ photos: !index || index instanceof UpstreamError ? [] : index.newest })
   })
   /** For the pages of those who are signed in, and for their search. */
   .get('/pages', noStore(), requireAccess('signed-in'), async (c) => {

@@ -24,6 +24,18 @@ const listSchema = v.object({
   ),
 })
 
+/** Of a form with a list of addresses. */
+const ofList = {
+  access: 'officer',
+  schema: () => listSchema,
+  body: 'form',
+  bytes: maxListSize,
+} as const
+
+async function listIn({ list }: v.InferOutput<typeof listSchema>) {
+  return parseEmailList(new Uint8Array(await list.arrayBuffer()))
+}
+
 /** The members for a mailing, and the club's own list of addresses. By plain forms alone. */
 export const mailingLists = new Hono<WorkerEnv>()
   .post(
@@ -44,14 +56,10 @@ export const mailingLists = new Hono<WorkerEnv>()
   .post(
     '/emails',
     ...formAction({
-      access: 'officer',
+      ...ofList,
       form: { form: 'club-emails', page, done: page, notice: 'emails-added' },
-      schema: () => listSchema,
-      body: 'form',
-      bytes: maxListSize,
       async run(c) {
-        const { list: file } = c.req.valid('form')
-        const list = parseEmailList(new Uint8Array(await file.arrayBuffer()))
+        const list = await listIn(c.req.valid('form'))
         if ('errors' in list) return c.json(refused(list.errors), 422)
         const given = { entries: list.entries }
         const { stored, verified, total } = await call(c.var.context, 'add_club_emails', given)
@@ -65,14 +73,10 @@ export const mailingLists = new Hono<WorkerEnv>()
   .post(
     '/mailings-off',
     ...formAction({
-      access: 'officer',
+      ...ofList,
       form: { form: 'mailings-off', page, done: page, notice: 'mailings-refused' },
-      schema: () => listSchema,
-      body: 'form',
-      bytes: maxListSize,
       async run(c) {
-        const { list: file } = c.req.valid('form')
-        const list = parseEmailList(new Uint8Array(await file.arrayBuffer()))
+        const list = await listIn(c.req.valid('form'))
         if ('errors' in list) return c.json(refused(list.errors), 422)
         const emails = list.entries.map(({ email }) => email)
         const refusals = await call(c.var.context, 'refuse_club_mailings', { emails })

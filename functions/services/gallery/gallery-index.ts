@@ -4,6 +4,7 @@ import {
   type GalleryIndex,
   galleryIndexSchema,
   listCategories,
+  newestPhotos,
   photoUrl,
 } from '../../../src/domain/gallery/photo.ts'
 import { indexKey, maxIndexSize } from '../../../src/domain/gallery/stored-gallery.ts'
@@ -70,6 +71,8 @@ async function parseIndex(object: R2ObjectBody) {
     version,
     /** When the bucket last confirmed that version, in ms since 1970. */
     checkedAt: Date.now(),
+    /** For the gallery's card. */
+    newest: newestPhotos(parsed.output),
     /** Of its photos. Nothing else is cached: there may be ten thousand. */
     paths: pathsOf(parsed.output),
   }

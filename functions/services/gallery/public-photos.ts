@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 import type { PhotoPlace } from '../../../src/domain/gallery/gallery-changes.ts'
-import {
-  galleryIndexSchema,
-  type NewPhoto,
-  newestPhotos,
-  type Photo,
-} from '../../../src/domain/gallery/photo.ts'
+import { galleryIndexSchema, type Photo } from '../../../src/domain/gallery/photo.ts'
 import { isPublic, noPictures, type Pictures } from '../../../src/domain/gallery/public-pictures.ts'
 import type { Env } from '../../env.ts'
 import { type DocumentContext, documentsOf } from '../site-documents/site-documents.ts'
@@ -45,12 +40,6 @@ export async function publicPhotos(context: Context): Promise<PublicPhoto[] | un
     known = { index, pictures, photos }
   }
   return known.photos
-}
-
-/** The newest photos of the gallery, for members: none where there is none. @throws {UpstreamError} */
-export async function newPhotos(context: Context): Promise<NewPhoto[]> {
-  const index = await readGalleryIndex(context.env.GALLERY)
-  return index ? newestPhotos(v.parse(galleryIndexSchema, JSON.parse(index.json))) : []
 }
 
 /** One of them. The document is asked first, so that nobody learns what else there is. */

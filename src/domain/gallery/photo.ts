@@ -140,11 +140,17 @@ export function thumbnailUrl({ src, sizes }: Pick<Photo, 'src' | 'sizes'>): stri
   return photoUrl(files[0]?.src ?? src)
 }
 
-/** A photo's files by format, the smallest format first; formats without files are left out. */
-export function photoSources({ sizes }: Pick<Photo, 'sizes'>) {
+/**
+ * A photo's files by format, the smallest format first; formats without files are left out.
+ * @param addressOf where a file is, if not in the gallery
+ */
+export function photoSources(
+  { sizes }: Pick<Photo, 'sizes'>,
+  addressOf = ({ src }: PhotoSize) => photoUrl(src),
+) {
   return (['avif', 'webp', 'jpeg'] as const).flatMap((format) => {
     const files = sizes.filter((size) => size.format === format).sort((a, b) => a.width - b.width)
-    const srcSet = files.map(({ src, width }) => `${photoUrl(src)} ${width}w`).join(', ')
+    const srcSet = files.map((file) => `${addressOf(file)} ${file.width}w`).join(', ')
     return srcSet ? [{ format, srcSet }] : []
   })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PhotoPlace } from './gallery-changes.ts'
-import { altText, categoryIds, type Photo, type PhotoSize } from './photo.ts'
+import { altText, categoryIds, type Photo, type PhotoSize, photoSources } from './photo.ts'
 import { photoPlaceSchema } from './photo-schema.ts'
 
 /** How many photos everybody may see at once. */
@@ -43,13 +43,7 @@ export function publicPicture({ category, id }: PhotoPlace, photo: Photo) {
   const [largest] = shown
   if (!largest) return undefined
   const address = (size: PhotoSize) => `/pictures/${category}/${id}-${size.width}.${size.format}`
-  const sources = (['avif', 'webp', 'jpeg'] as const).map((format) => ({
-    format,
-    srcSet: files
-      .filter((size) => size.format === format)
-      .map((size) => `${address(size)} ${size.width}w`)
-      .join(', '),
-  }))
+  const sources = photoSources({ sizes: files }, address)
   const { title, width, height } = photo
   return { title, alt: altText(photo), src: address(largest), sources, width, height }
 }
