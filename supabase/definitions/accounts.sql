@@ -1,5 +1,17 @@
 -- Accounts and their profiles: what a sign-up leaves, the proof of a mailbox, the download and the deletion of all data.
 
+-- Ends the call of who has no account any more.
+create or replace function private.expect_account() returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.memberships where id = auth.uid()) then
+    raise insufficient_privilege using message = 'There is no such account.';
+  end if;
+end;
+$$;
+
 -- Runs at each save of the profile's own fields. The time of the last change is the database's to say, never the client's.
 -- The save also answers the question about the details.
 create or replace function public.set_updated_at() returns trigger

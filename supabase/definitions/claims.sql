@@ -115,9 +115,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select from public.memberships where id = auth.uid()) then
-    raise insufficient_privilege using message = 'There is no such account.';
-  end if;
+  perform private.expect_account();
   return (
     select jsonb_build_object(
       'state', coalesce(claim.state, 'none'),

@@ -317,9 +317,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select from public.memberships where id = auth.uid()) then
-    raise insufficient_privilege using message = 'There is no such account.';
-  end if;
+  perform private.expect_account();
   perform private.write_mail_choice(auth.uid(), kind, is_on);
 end;
 $$;

@@ -38,9 +38,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select from public.memberships where id = auth.uid()) then
-    raise insufficient_privilege using message = 'There is no such account.';
-  end if;
+  perform private.expect_account();
   update public.words set state = 'closed'
   where id = close_word.word and member = auth.uid() and state in ('answered', 'aside');
 end;
