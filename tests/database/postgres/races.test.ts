@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findPostgres } from '../../../scripts/local/database/postgres.ts'
 import { migrations, updateText } from '../../../scripts/local/database/update.ts'
-import { addAccount, callAs, versionOf } from '../members.ts'
+import { addAccount, callAs, emailOf, versionOf } from '../members.ts'
 import { addPlayer, claim, claimVersionOf } from '../roster.fixture.ts'
 import { startPostgres } from './server.ts'
 
@@ -183,9 +183,8 @@ describe.runIf(findPostgres())('two at once', () => {
   test('a decision against a member and the proof of the mailbox: nobody was decided about', async () => {
     const id = await addAccount(owner)
     await owner.query('delete from mailbox_proofs where id = $1', [id])
-    await owner.query('insert into club_emails (email) values ($1)', [`${id}@alumni.example`])
-    const prove: Act = (session) =>
-      session.query('select mark_proven($1, $2)', [id, `${id}@alumni.example`])
+    await owner.query('insert into club_emails (email) values ($1)', [emailOf(id)])
+    const prove: Act = (session) => session.query('select mark_proven($1, $2)', [id, emailOf(id)])
     const outcome = await race(await decide(id, 'declined'), prove)
     expect(outcome).toEqual(['not-proven', undefined])
     expect(await stateOf(id)).toBe('verified')
