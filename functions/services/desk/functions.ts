@@ -90,6 +90,11 @@ export interface DatabaseFunction {
   isWhole?: boolean
 }
 
+/** Where a page of a list begins; null for the first one. */
+export interface ListPlace {
+  after: string | null
+}
+
 /** In bytes: 10,000 members, the whole roster, all about one account, or many versions. */
 const exportSize = 12 * 1_024 * 1_024
 
@@ -185,21 +190,13 @@ export const databaseFunctions = {
     args: args<{ member: string }>(),
     result: v.nullable(personSchema),
   },
-  membership_queue: {
-    for: 'officers',
-    args: args<{ after: string | null }>(),
-    result: queueSchema,
-  },
+  membership_queue: { for: 'officers', args: args<ListPlace>(), result: queueSchema },
   member_list: {
     for: 'officers',
-    args: args<GivenMembers & { after: string | null }>(),
+    args: args<GivenMembers & ListPlace>(),
     result: memberListSchema,
   },
-  decision_log: {
-    for: 'officers',
-    args: args<{ after: string | null }>(),
-    result: logSchema,
-  },
+  decision_log: { for: 'officers', args: args<ListPlace>(), result: logSchema },
   log_photo: {
     for: 'officers',
     args: args<{ action: PhotoAction; title: string }>(),
@@ -211,7 +208,7 @@ export const databaseFunctions = {
   /** The first part notes the export in the log. */
   export_members: {
     for: 'officers',
-    args: args<GivenMembers & { after: string | null }>(),
+    args: args<GivenMembers & ListPlace>(),
     result: exportedMembersSchema,
     maxSize: exportSize,
     limit: longLimit,
@@ -230,11 +227,7 @@ export const databaseFunctions = {
   },
 
   claim_count: { for: 'officers', result: v.number() },
-  claim_queue: {
-    for: 'officers',
-    args: args<{ after: string | null }>(),
-    result: claimQueueSchema,
-  },
+  claim_queue: { for: 'officers', args: args<ListPlace>(), result: claimQueueSchema },
   member_claim: {
     for: 'officers',
     args: args<{ member: string }>(),
@@ -242,11 +235,7 @@ export const databaseFunctions = {
   },
   decide_claim: { for: 'officers', args: args<ClaimDecision>(), result: done },
 
-  word_queue: {
-    for: 'officers',
-    args: args<{ after: string | null }>(),
-    result: wordQueueSchema,
-  },
+  word_queue: { for: 'officers', args: args<ListPlace>(), result: wordQueueSchema },
   officer_word: {
     for: 'officers',
     args: args<{ word: string }>(),
@@ -281,7 +270,7 @@ export const databaseFunctions = {
   },
   roster_entries: {
     for: 'officers',
-    args: args<{ search: string; only_hidden: boolean; after: string | null }>(),
+    args: args<ListPlace & { search: string; only_hidden: boolean }>(),
     result: officerRosterPageSchema,
   },
   roster_entry: {
