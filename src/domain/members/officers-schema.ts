@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { countedListSchema, listSchema } from '../desk-schema.ts'
 import { mailReportSchema } from '../mail/mail-kinds.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
-import { incomplete, isStorable, optionalText, uuid } from '../text-schema.ts'
+import { incomplete, isStorable, optionalText, together, uuid } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
 
 const state = v.picklist(membershipStates)
@@ -186,21 +186,15 @@ export const decisionSchema = v.pipe(
     },
     incomplete,
   ),
-  v.forward(
-    v.partialCheck(
-      [['to_state'], ['words']],
-      ({ to_state, words }) => to_state !== 'asked' || words !== null,
-      'Write what you would like to know.',
-    ),
-    ['words'],
+  together(
+    ['to_state', 'words'],
+    ({ to_state, words }) => to_state !== 'asked' || words !== null,
+    'Write what you would like to know.',
   ),
-  v.forward(
-    v.partialCheck(
-      [['to_state'], ['words']],
-      ({ to_state, words }) => to_state !== 'declined' || words !== null,
-      'Write why, for the other officers.',
-    ),
-    ['words'],
+  together(
+    ['to_state', 'words'],
+    ({ to_state, words }) => to_state !== 'declined' || words !== null,
+    'Write why, for the other officers.',
   ),
 )
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listSchema } from '../desk-schema.ts'
-import { incomplete, optionalText, uuid } from '../text-schema.ts'
+import { incomplete, optionalText, together, uuid } from '../text-schema.ts'
 import { maxWordLength, maxWordsLength } from './membership.ts'
 import { requiredWords, shownWords } from './membership-schema.ts'
 
@@ -66,13 +66,10 @@ export const wordDecisionSchema = v.pipe(
     },
     incomplete,
   ),
-  v.forward(
-    v.partialCheck(
-      [['to_state'], ['answer']],
-      ({ to_state, answer }) => to_state !== 'answered' || answer !== null,
-      'Write an answer.',
-    ),
-    ['answer'],
+  together(
+    ['to_state', 'answer'],
+    ({ to_state, answer }) => to_state !== 'answered' || answer !== null,
+    'Write an answer.',
   ),
 )
 
