@@ -63,6 +63,7 @@ import {
   rosterSnapshotSchema,
   undoCountsSchema,
 } from '../../../src/domain/roster/entry/roster-schema.ts'
+import type { OffLink } from '../mail/off-link.ts'
 
 /** Who may call: the database decides, and `tests/database/access.test.ts` tries each. */
 export type Audience =
@@ -369,11 +370,7 @@ export const databaseFunctions = {
     result: done,
   },
   /** Turns a kind of mail off, of an account or of the digest of an address. */
-  unsubscribe: {
-    for: 'service',
-    args: args<{ kind: MailChoice; account?: string; hash?: string }>(),
-    result: done,
-  },
+  unsubscribe: { for: 'service', args: args<OffLink>(), result: done },
   membership_queue_length: { for: 'service', result: v.number(), limit: 5_000 },
   /** How many there were. */
   forget_roster_imports: { for: 'service', result: v.number() },
