@@ -8,9 +8,9 @@ import {
   restorePhoto,
   titleOf,
 } from '../../../src/domain/gallery/gallery-changes.ts'
+import type { CategoryId } from '../../../src/domain/gallery/photo.ts'
 import {
   maxUploadSize,
-  type PhotoPage,
   photoDetailsSchema,
   photoListQuerySchema,
   photoMoveSchema,
@@ -182,9 +182,9 @@ function photoErrorOf(error: Error): PhotoError | undefined {
 
 function listOf(
   { photos, deleted }: StoredGallery,
-  category: PhotoPage['category'],
+  category: CategoryId,
   wanted: number | undefined,
-): Omit<PhotoPage, 'shown'> {
+) {
   const { alumni, team, other } = photos
   const pages = Math.max(1, Math.ceil(photos[category].length / photosPerPage))
   const page = Math.min(wanted ?? pages, pages)
@@ -194,7 +194,9 @@ function listOf(
     page,
     pages,
     photos: photos[category].slice(first, first + photosPerPage),
+    /** How many each category has. */
     counts: { alumni: alumni.length, team: team.length, other: other.length },
+    /** Those that can be restored, the last first. */
     deleted: deleted.filter((one) => !isExpired(one, Date.now())).toReversed(),
   }
 }
