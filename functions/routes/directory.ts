@@ -27,8 +27,7 @@ export const directory = new Hono<WorkerEnv>()
       access: 'listed',
       limit: rateLimitMember('LIMIT_DIRECTORY', directoryErrors.tooMany),
       query: typedQuerySchema(directorySearch),
-      async run(c) {
-        const { name, position, number, city, ...search } = c.req.valid('query')
+      async run(c, { name, position, number, city, ...search }) {
         const [first, last] = classRange(search) ?? [null, null]
         const page = await call(c.var.context, 'directory_page', {
           name: name ?? '',
@@ -58,8 +57,7 @@ export const directory = new Hono<WorkerEnv>()
         return { form: 'sharing', page, done: page }
       },
       schema: sharingSchema,
-      async run(c) {
-        const sharing = c.req.valid('json')
+      async run(c, sharing) {
         try {
           await call(c.var.context, 'share_in_directory', sharing)
         } catch (cause) {
@@ -80,9 +78,9 @@ export const directory = new Hono<WorkerEnv>()
         return { form: 'message', page, done: `${page}#message`, notice: 'message-sent' }
       },
       schema: () => teammateMessageSchema,
-      async run(c) {
+      async run(c, message) {
         try {
-          await call(c.var.context, 'write_to_teammate', c.req.valid('json'))
+          await call(c.var.context, 'write_to_teammate', message)
         } catch (cause) {
           if (!(cause instanceof DeskError))
             return notSaved(c, cause, 'message not taken', messageErrors.failed)
