@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findPage } from '../../../src/content/find-page.ts'
+import { isPage } from '../../../src/content/find-page.ts'
 import { documentForms } from '../../../src/content/officers/document-forms.ts'
 import { siteEditorTexts } from '../../../src/content/officers/site-editor.ts'
 import {
@@ -111,10 +111,6 @@ const noVersion = formError(siteEditorTexts.noVersion, 'not-found')
 function shippedDocument(document: FormDocumentId): DocumentObject | null {
   const parsed = parseForm(document, documentForms[document].shipped ?? {}, isPage)
   return parsed.ok ? parsed.data : null
-}
-
-function isPage(path: string): boolean {
-  return findPage(path).path !== '*'
 }
 
 /** In characters. */
