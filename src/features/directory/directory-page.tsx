@@ -56,7 +56,7 @@ interface SortLinkProps {
 
 function SortLink({ search, label, isCurrent }: SortLinkProps) {
   return (
-    <Link to="/directory" search={search} data-current={isCurrent} preload={false}>
+    <Link to="/directory" search={search} className="tap" data-current={isCurrent} preload={false}>
       {label}
     </Link>
   )

@@ -53,21 +53,19 @@ export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
         </div>
       </SearchForm>
       <Message kind="note" text={unreadText(search.unread, labels)} />
-      <div className={`row ${styles.active}`}>
-        {filters.length > 0 && (
-          <ul className="row" aria-label={texts.activeLabel}>
-            {filters.map(({ label, without }) => (
-              <li key={label}>
-                <Link to="/directory" search={without} className="secondary-button" preload={false}>
-                  {label}
-                  <span className="visually-hidden">{` (${texts.takeOff})`}</span>
-                  <span aria-hidden="true">×</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      {filters.length > 0 && (
+        <ul className="row" aria-label={texts.activeLabel}>
+          {filters.map(({ label, without }) => (
+            <li key={label}>
+              <Link to="/directory" search={without} className="secondary-button" preload={false}>
+                {label}
+                <span className="visually-hidden">{` (${texts.takeOff})`}</span>
+                <span aria-hidden="true">×</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </search>
   )
 }
@@ -79,12 +77,7 @@ function MyYears({
   const profile = useProfile()
   if (!profile?.graduation_year && profile?.claim?.state !== 'confirmed') return null
   return (
-    <Link
-      to="/directory"
-      search={{ ...search, mine: 'yes' }}
-      className={styles.mine}
-      preload={false}
-    >
+    <Link to="/directory" search={{ ...search, mine: 'yes' }} className="tap" preload={false}>
       {texts.mine}
     </Link>
   )
@@ -94,7 +87,7 @@ function Filters({ search }: DirectorySearchFormProps) {
   const { fields } = texts
   const { class: one, from = one, to = one } = search
   return (
-    <div className={styles.fields}>
+    <div className={`box ${styles.fields}`}>
       <TextField
         label={fields.from}
         name="from"

@@ -13,7 +13,7 @@ export function SharingSection({ joinUrl }: { joinUrl: string }) {
   if (!user || !profile?.membership) return null
   const { membership } = profile
   return (
-    <section className={`stack ${styles.section}`} aria-labelledby="directory-heading">
+    <section className={`stack box ${styles.section}`} aria-labelledby="directory-heading">
       <h2 id="directory-heading">{texts.heading}</h2>
       {membership.state === 'verified' ? (
         <>

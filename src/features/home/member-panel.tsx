@@ -8,7 +8,6 @@ import { pastDay } from '../../domain/eastern.ts'
 import { homePanelOf } from '../../domain/members/home-panel.ts'
 import { sinceOf } from '../../domain/members/membership.ts'
 import { useCounts, useIsOfficer } from '../page/counts-store.ts'
-import question from '../page/question.module.css'
 import { useClubLinks } from '../page/site-store.ts'
 import { TellOfficers } from './tell-officers.tsx'
 
@@ -118,7 +117,7 @@ interface PanelProps {
 
 function Panel({ heading, text, children }: PanelProps) {
   return (
-    <section className={`stack ${question.question}`} aria-labelledby="panel-heading">
+    <section className="stack question" aria-labelledby="panel-heading">
       <h2 id="panel-heading">{heading}</h2>
       <p>
         <bdi>{text}</bdi>
@@ -145,7 +144,7 @@ export function OfficersLine() {
   const total = waiting + claims + words
   if (!isOfficer || total === 0) return null
   return (
-    <p className={question.question}>
+    <p className="question">
       <b>{panelTexts.officers(waiting, claims, words)}</b> {panelTexts.officersWait(total)}{' '}
       <Link to={waiting > 0 ? '/officers' : claims > 0 ? '/officers/claims' : '/officers/words'}>
         {panelTexts.officersLink}

@@ -1,6 +1,5 @@
 import { useProfile } from '../../auth/auth-context.ts'
 import { wordTexts as texts } from '../../content/members/member-words.ts'
-import question from '../page/question.module.css'
 
 /** What officers have answered, or read without an answer, until the member closes it. */
 export function ReadWords() {
@@ -8,7 +7,7 @@ export function ReadWords() {
   return words
     .filter(({ state }) => state !== 'open')
     .map(({ id, text, answer }) => (
-      <section key={id} className={`stack ${question.question}`} aria-labelledby={`word-${id}`}>
+      <section key={id} className="stack question" aria-labelledby={`word-${id}`}>
         <h2 id={`word-${id}`}>{answer ? texts.answered : texts.read}</h2>
         <p className="quiet">
           <bdi>{text}</bdi>

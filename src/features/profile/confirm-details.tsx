@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router'
 import { useProfile } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/members/profile.ts'
 import { profileFieldNames } from '../../domain/members/profile.ts'
-import question from '../page/question.module.css'
 import styles from './confirm-details.module.css'
 import { valuesOf } from './profile-values.tsx'
 
@@ -19,7 +18,7 @@ export function ConfirmDetails() {
   const version = ['base', profile.updated_at ?? ''] as const
   const cleared = [...profileFieldNames.map((name) => [name, ''] as const), version]
   return (
-    <section className={`stack ${question.question}`} aria-labelledby="question-heading">
+    <section className="stack question" aria-labelledby="question-heading">
       <h2 id="question-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
       <p>

@@ -32,14 +32,14 @@ export function RosterResults({ search, loaded, latestSeason }: RosterResultsPro
           {texts.found(total)}
         </p>
         {(isAsked || unread) && (
-          <Link to="/roster" preload={false}>
+          <Link to="/roster" className="tap" preload={false}>
             {texts.clear}
           </Link>
         )}
         <Link
           to="/roster/$season"
           params={{ season: `${season}` }}
-          className={styles.aside}
+          className={`tap ${styles.aside}`}
           preload={false}
         >
           {seasonTexts.heading(season)}

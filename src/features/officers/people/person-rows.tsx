@@ -67,7 +67,7 @@ function PersonRow({ person: loaded, profileAddress, isOpenAtFirst }: PersonRowP
             {person.is_officer && <span className="caps">{officerTexts.officer}</span>}
           </span>
         </summary>
-        <div className={cardStyles.card}>
+        <div className={`box ${cardStyles.card}`}>
           <div className={`stack ${cardStyles.words}`}>
             <PersonEvidence person={person} />
           </div>
