@@ -1,11 +1,7 @@
 import { api } from '../../api.ts'
-import type { AuthStore } from '../../auth/auth-store.ts'
-import { mayHave } from '../../auth/page-access.ts'
 import { claimTexts } from '../../content/members/claims.ts'
 import { rosterTexts } from '../../content/members/roster.ts'
-import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
 import type { RosterSearch } from '../../domain/roster/entry/roster-search.ts'
-import { cleanQuery, minQueryLength } from '../../domain/search/search.ts'
 import { found, load } from '../page/loaded.ts'
 
 const paths = () => api().api.roster
@@ -40,17 +36,6 @@ export function loadWearings(number: string) {
 export function loadPlayer(id: string) {
   const request = async () => found(await paths().players[':id'].$get({ param: { id } }))
   return load(request, ({ player }) => player, text)
-}
-
-/** Names for the site search, for those who may see the roster. Never rejects. */
-export async function loadPlayers(
-  query: string,
-  auth: AuthStore,
-): Promise<readonly RosterPlayer[]> {
-  const name = cleanQuery(query)
-  if (name.length < minQueryLength || !mayHave('verified', auth.get())) return []
-  const loaded = await loadRoster({ name })
-  return 'data' in loaded ? loaded.data.players : []
 }
 
 /** The viewer’s own claim. Never rejects. */
