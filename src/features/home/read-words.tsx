@@ -1,5 +1,6 @@
 import { useProfile } from '../../auth/auth-context.ts'
 import { wordTexts as texts } from '../../content/members/member-words.ts'
+import { PostButton } from '../../ui/post-button.tsx'
 
 /** What officers have answered, or read without an answer, until the member closes it. */
 export function ReadWords() {
@@ -15,12 +16,7 @@ export function ReadWords() {
         <p>
           <bdi>{answer ?? texts.noAnswer}</bdi>
         </p>
-        <form method="post" action="/api/words/close">
-          <input type="hidden" name="word" value={id} />
-          <button type="submit" className="secondary-button">
-            {texts.close}
-          </button>
-        </form>
+        <PostButton action="/api/words/close" fields={{ word: id }} submit={texts.close} />
       </section>
     ))
 }

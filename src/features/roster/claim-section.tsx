@@ -9,10 +9,10 @@ import { connectionOf } from '../../domain/members/membership.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { EmailLink } from '../../ui/email-address.tsx'
 import { Message } from '../../ui/message.tsx'
+import { PostButton } from '../../ui/post-button.tsx'
 import type { Loaded } from '../page/loaded.ts'
 import { useClubLinks } from '../page/site-store.ts'
 import styles from './claim.module.css'
-import { ClaimForm } from './claim-form.tsx'
 import { ClaimState } from './claim-state.tsx'
 
 /** "This is me", for those whose mailbox is proven: in the section of the membership. */
@@ -66,7 +66,7 @@ function Claim({ claim, look }: { claim: OwnClaim; look: keyof typeof texts.look
       {isUntold ? (
         <>
           <p>{texts.look[look]}</p>
-          <ClaimForm submit={texts.lookUp} isPrimary />
+          <PostButton action="/api/claims/look-up" submit={texts.lookUp} isPrimary />
         </>
       ) : (
         <ClaimState claim={claim} />

@@ -12,8 +12,8 @@ import { playerName } from '../../domain/roster/entry/roster.ts'
 import { seasonsOf } from '../../domain/roster/entry/worn-seasons.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { PostButton } from '../../ui/post-button.tsx'
 import styles from './claim.module.css'
-import { ClaimForm } from './claim-form.tsx'
 
 /** What was claimed and how it stands, or what there is to choose from. */
 export function ClaimState({ claim }: { claim: OwnClaim }) {
@@ -44,7 +44,7 @@ export function ClaimState({ claim }: { claim: OwnClaim }) {
         </Link>
       )}
       {state === 'pending' && (
-        <ClaimForm answer={{ answer: 'unsure', player: null }} submit={texts.withdraw} />
+        <PostButton action="/api/claims" fields={{ answer: 'unsure' }} submit={texts.withdraw} />
       )}
     </>
   )
@@ -100,7 +100,7 @@ function Choice({ offered }: Pick<OwnClaim, 'offered'>) {
     return (
       <>
         <p>{texts.nothing}</p>
-        <ClaimForm submit={texts.lookUp} />
+        <PostButton action="/api/claims/look-up" submit={texts.lookUp} />
       </>
     )
   return (
@@ -109,8 +109,9 @@ function Choice({ offered }: Pick<OwnClaim, 'offered'>) {
       <ul className={lines.lines}>
         {offered.map((player) => (
           <RowWords key={player.id} name={playerName(player)} facts={entryFacts(player)}>
-            <ClaimForm
-              answer={{ answer: 'this', player: player.id }}
+            <PostButton
+              action="/api/claims"
+              fields={{ answer: 'this', player: player.id }}
               submit={texts.thisOne}
               label={`${texts.thisOne}: ${playerName(player)}, ${seasonsOf(player.numbers)}`}
               isPrimary
@@ -120,7 +121,12 @@ function Choice({ offered }: Pick<OwnClaim, 'offered'>) {
       </ul>
       <div className="row">
         {(['none', 'unsure'] as const).map((answer) => (
-          <ClaimForm key={answer} answer={{ answer, player: null }} submit={texts[answer]} />
+          <PostButton
+            key={answer}
+            action="/api/claims"
+            fields={{ answer }}
+            submit={texts[answer]}
+          />
         ))}
       </div>
     </>

@@ -16,6 +16,7 @@ import { playerName, type RosterEntry } from '../../../domain/roster/entry/roste
 import type { LastImport, OfficerRosterPage } from '../../../domain/roster/entry/roster-schema.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Message } from '../../../ui/message.tsx'
+import { PostButton } from '../../../ui/post-button.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import lists from '../people/mailing-lists.module.css'
 import styles from './roster-desk.module.css'
@@ -113,11 +114,7 @@ function RosterTools({ last, reload, onUndone }: RosterToolsProps) {
       )}
       <Disclosure label={texts.export.heading}>
         <p>{texts.export.text}</p>
-        <form method="post" action="/api/officers/roster/roster.csv">
-          <button type="submit" className="secondary-button">
-            {texts.export.submit}
-          </button>
-        </form>
+        <PostButton action="/api/officers/roster/roster.csv" submit={texts.export.submit} />
       </Disclosure>
     </>
   )
