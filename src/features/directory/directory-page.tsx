@@ -4,7 +4,6 @@ import { LoadFailed } from '../../desk/load-failed.tsx'
 import { Pager, pagesAround } from '../../desk/pager.tsx'
 import type { DirectorySearch } from '../../domain/members/directory.ts'
 import type { DirectoryPage } from '../../domain/members/directory-schema.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Loaded } from '../page/loaded.ts'
 import styles from './directory-page.module.css'
 import { givenDirectorySearch } from './search-parameters.ts'
@@ -17,7 +16,7 @@ interface DirectoryResultsProps {
 
 /** A page of teammates, with their number, the order and the pages around it. */
 export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
-  if ('message' in loaded) return <LoadFailed message={loaded.message} texts={texts.failed} />
+  if ('message' in loaded) return <LoadFailed message={loaded.message} />
   const { total, first: place, people } = loaded.data
   if (total === 0) return <Empty search={search} />
   const { after: _, before: __, unread, ...first } = search
@@ -84,13 +83,5 @@ function Empty({ search }: { search: DirectorySearch }) {
         )}
       </p>
     </section>
-  )
-}
-
-export function DirectoryLoading() {
-  return (
-    <Skeleton layout="cards" count={6}>
-      {texts.loading}
-    </Skeleton>
   )
 }

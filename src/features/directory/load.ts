@@ -6,16 +6,16 @@ import { found, load } from '../page/loaded.ts'
 
 export type Teammate = DirectoryPage['people'][number]
 
-const { text } = directoryTexts.failed
+const { failed } = directoryTexts
 
 /** A page of the directory. Never rejects. */
 export function loadDirectory(query: DirectorySearch) {
   const request = () => api().api.directory.$get({ query })
-  return load(request, (page) => page, text)
+  return load(request, (page) => page, failed)
 }
 
 /** The card of a teammate. @throws {NotFoundError} for everybody who is not in the directory */
 export function loadCard(id: string) {
   const request = async () => found(await api().api.directory[':id'].$get({ param: { id } }))
-  return load(request, ({ card }) => card, text)
+  return load(request, ({ card }) => card, failed)
 }

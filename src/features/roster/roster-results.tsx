@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { rosterTexts, seasonTexts, rosterPageTexts as texts } from '../../content/members/roster.ts'
+import { seasonTexts, rosterPageTexts as texts } from '../../content/members/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
 import { Pager, pagesAround } from '../../desk/pager.tsx'
 import { unplayedSeasons } from '../../domain/roster/entry/roster.ts'
@@ -19,7 +19,7 @@ interface RosterResultsProps {
 
 /** A page of the roster, with the number of names and the pages around it. */
 export function RosterResults({ search, loaded, latestSeason }: RosterResultsProps) {
-  if ('message' in loaded) return <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
+  if ('message' in loaded) return <LoadFailed message={loaded.message} />
   const { total, players } = loaded.data
   const { after: _, before: __, unread, ...first } = search
   const isAsked = Object.keys(first).length > 0

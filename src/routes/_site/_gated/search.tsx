@@ -69,21 +69,17 @@ function SearchPage() {
   const count = results.length > 0 ? resultCount(results.length) : '\u00a0'
   return (
     <WorkingPage
-      head={
-        <>
-          <h1>
-            <Suspense fallback={<span>{titleOf(query)}</span>}>
-              <Heading />
-            </Suspense>
-          </h1>
-          {query && (
-            <p>
-              <Suspense fallback={<span className={styles.count}>{count}</span>}>
-                <Count />
-              </Suspense>
-            </p>
-          )}
-        </>
+      heading={
+        <Suspense fallback={<span>{titleOf(query)}</span>}>
+          <Heading />
+        </Suspense>
+      }
+      intro={
+        query && (
+          <Suspense fallback={<span className={styles.count}>{count}</span>}>
+            <Count />
+          </Suspense>
+        )
       }
     >
       {/* On narrow screens, where the bar has none. */}
