@@ -7,7 +7,7 @@ export const errorTexts = {
     heading: 'No Connection',
     text: 'You seem to be offline. This page will load as soon as you are back online.',
   },
-  /** Of a list that could not be loaded. */
+  /** Of a list that is not there. */
   list: 'Fumble',
   retry: 'Try Again',
 } as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listSchema } from '../desk-schema.ts'
+import { listSchema, wordsNeeded } from '../desk-schema.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
 import { incomplete, optionalText, uuid } from '../text-schema.ts'
 import { maxWordsLength } from './membership.ts'
@@ -95,14 +95,7 @@ export const claimDecisionSchema = v.pipe(
     },
     incomplete,
   ),
-  v.forward(
-    v.partialCheck(
-      [['to_state'], ['words']],
-      ({ to_state, words }) => to_state !== 'asked' || words !== null,
-      'Write what you would like to know.',
-    ),
-    ['words'],
-  ),
+  wordsNeeded('to_state', 'words', { asked: 'Write what you would like to know.' }),
 )
 
 /** A valid decision about a claim. */

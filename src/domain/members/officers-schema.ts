@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countedListSchema, listSchema } from '../desk-schema.ts'
+import { countedListSchema, listSchema, wordsNeeded } from '../desk-schema.ts'
 import { mailReportSchema } from '../mail/mail-kinds.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
 import { incomplete, isStorable, optionalText, uuid } from '../text-schema.ts'
@@ -186,22 +186,10 @@ export const decisionSchema = v.pipe(
     },
     incomplete,
   ),
-  v.forward(
-    v.partialCheck(
-      [['to_state'], ['words']],
-      ({ to_state, words }) => to_state !== 'asked' || words !== null,
-      'Write what you would like to know.',
-    ),
-    ['words'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['to_state'], ['words']],
-      ({ to_state, words }) => to_state !== 'declined' || words !== null,
-      'Write why, for the other officers.',
-    ),
-    ['words'],
-  ),
+  wordsNeeded('to_state', 'words', {
+    asked: 'Write what you would like to know.',
+    declined: 'Write why, for the other officers.',
+  }),
 )
 
 export type MembershipDecision = v.InferOutput<typeof decisionSchema>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listSchema } from '../desk-schema.ts'
+import { listSchema, wordsNeeded } from '../desk-schema.ts'
 import { incomplete, optionalText, uuid } from '../text-schema.ts'
 import { maxWordLength, maxWordsLength } from './membership.ts'
 import { requiredWords, shownWords } from './membership-schema.ts'
@@ -66,14 +66,7 @@ export const wordDecisionSchema = v.pipe(
     },
     incomplete,
   ),
-  v.forward(
-    v.partialCheck(
-      [['to_state'], ['answer']],
-      ({ to_state, answer }) => to_state !== 'answered' || answer !== null,
-      'Write an answer.',
-    ),
-    ['answer'],
-  ),
+  wordsNeeded('to_state', 'answer', { answered: 'Write an answer.' }),
 )
 
 /** A valid decision about a word. */

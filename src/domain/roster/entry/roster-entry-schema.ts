@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formOfRow, nameField, rowEdit, seenRow } from '../../desk-schema.ts'
+import { formOfRow, nameField, rowEdit, seenRow, wordsNeeded } from '../../desk-schema.ts'
 import { incomplete, optionalText, uuid } from '../../text-schema.ts'
 import {
   maxNumbers,
@@ -130,12 +130,5 @@ export const entryChangeSchema = v.pipe(
     },
     incomplete,
   ),
-  v.forward(
-    v.partialCheck(
-      [['change'], ['hidden_reason']],
-      ({ change, hidden_reason }) => change !== 'hide' || hidden_reason !== null,
-      'Write why, for the other officers.',
-    ),
-    ['hidden_reason'],
-  ),
+  wordsNeeded('change', 'hidden_reason', { hide: 'Write why, for the other officers.' }),
 )
