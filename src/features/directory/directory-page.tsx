@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
 import { Pager, pagesAround } from '../../desk/pager.tsx'
-import type { DirectorySearch } from '../../domain/members/directory.ts'
+import { type DirectorySearch, givenDirectorySearch } from '../../domain/members/directory.ts'
 import type { DirectoryPage } from '../../domain/members/directory-schema.ts'
 import type { Loaded } from '../page/loaded.ts'
 import styles from './directory-page.module.css'
-import { givenDirectorySearch } from './search-parameters.ts'
 import { TeammateList } from './teammate-list.tsx'
 
 interface DirectoryResultsProps {

@@ -4,7 +4,7 @@ import { useProfile } from '../../auth/auth-context.ts'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
 import { unreadText } from '../../content/search.ts'
 import { SearchBox, SearchForm } from '../../desk/search-form.tsx'
-import type { DirectorySearch } from '../../domain/members/directory.ts'
+import { type DirectorySearch, givenDirectorySearch } from '../../domain/members/directory.ts'
 import { connections } from '../../domain/members/membership.ts'
 import { positions } from '../../domain/members/profile.ts'
 import { maxSearchLength } from '../../domain/page-search.ts'
@@ -14,7 +14,6 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { activeFilters } from './active-filters.ts'
 import styles from './directory-search.module.css'
-import { givenDirectorySearch } from './search-parameters.ts'
 
 const labels = { ...texts.fields, name: texts.nameLabel, class: texts.oneClass }
 
