@@ -4,6 +4,7 @@ import { LoadFailed } from '../../desk/load-failed.tsx'
 import { Pager, pagesAround } from '../../desk/pager.tsx'
 import { type DirectorySearch, givenDirectorySearch } from '../../domain/members/directory.ts'
 import type { DirectoryPage } from '../../domain/members/directory-schema.ts'
+import { firstPage } from '../../domain/page-search.ts'
 import type { Loaded } from '../page/loaded.ts'
 import styles from './directory-page.module.css'
 import { TeammateList } from './teammate-list.tsx'
@@ -18,45 +19,37 @@ export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
   if ('message' in loaded) return <LoadFailed message={loaded.message} />
   const { total, first: place, people } = loaded.data
   if (total === 0) return <Empty search={search} />
-  const { after: _, before: __, unread, ...first } = search
-  const { sort: ___, ...byName } = first
+  const first = firstPage(search)
+  const { sort: _, ...byName } = first
   return (
     <>
       <div className={`row ${styles.summary}`}>
         <p role="status" className="caps">
           {texts.found(total, place, people.length)}
         </p>
-        {(unread || Object.keys(byName).length > 0) && (
+        {(search.unread || Object.keys(byName).length > 0) && (
           <Link to="/directory" search={givenDirectorySearch({ sort: search.sort })}>
             {texts.clear}
           </Link>
         )}
         <nav className={styles.sort} aria-label={texts.sortLabel}>
-          <SortLink search={byName} label={texts.sort.name} isCurrent={!search.sort} />
-          <SortLink
-            search={{ ...byName, sort: 'class' }}
-            label={texts.sort.class}
-            isCurrent={search.sort === 'class'}
-          />
+          {([undefined, 'class'] as const).map((sort) => (
+            <Link
+              key={sort ?? 'name'}
+              to="/directory"
+              search={{ ...byName, sort }}
+              className="tap"
+              data-current={search.sort === sort}
+              preload={false}
+            >
+              {texts.sort[sort ?? 'name']}
+            </Link>
+          ))}
         </nav>
       </div>
       <TeammateList people={people} />
       <Pager links={pagesAround('/directory', first, loaded.data)} />
     </>
-  )
-}
-
-interface SortLinkProps {
-  search: DirectorySearch
-  label: string
-  isCurrent: boolean
-}
-
-function SortLink({ search, label, isCurrent }: SortLinkProps) {
-  return (
-    <Link to="/directory" search={search} className="tap" data-current={isCurrent} preload={false}>
-      {label}
-    </Link>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { seasonTexts, rosterPageTexts as texts } from '../../content/members/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
 import { Pager, pagesAround } from '../../desk/pager.tsx'
+import { firstPage } from '../../domain/page-search.ts'
 import { unplayedSeasons } from '../../domain/roster/entry/roster.ts'
 import type { MemberRosterPage } from '../../domain/roster/entry/roster-pages-schema.ts'
 import type { RosterSearch } from '../../domain/roster/entry/roster-search.ts'
@@ -21,7 +22,7 @@ interface RosterResultsProps {
 export function RosterResults({ search, loaded, latestSeason }: RosterResultsProps) {
   if ('message' in loaded) return <LoadFailed message={loaded.message} />
   const { total, players } = loaded.data
-  const { after: _, before: __, unread, ...first } = search
+  const first = firstPage(search)
   const isAsked = Object.keys(first).length > 0
   const nothing = unplayedSeasons.has(Number(first.season)) ? seasonTexts.unplayed : texts.empty
   const season = first.season ? Number(first.season) : latestSeason
@@ -31,7 +32,7 @@ export function RosterResults({ search, loaded, latestSeason }: RosterResultsPro
         <p role="status" className="caps">
           {texts.found(total)}
         </p>
-        {(isAsked || unread) && (
+        {(isAsked || search.unread) && (
           <Link to="/roster" className="tap" preload={false}>
             {texts.clear}
           </Link>
