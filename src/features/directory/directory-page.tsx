@@ -32,7 +32,7 @@ export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
             {texts.clear}
           </Link>
         )}
-        <nav className={styles.sort} aria-label={texts.sortLabel}>
+        <nav className={`row ${styles.sort}`} aria-label={texts.sortLabel}>
           {([undefined, 'class'] as const).map((sort) => (
             <Link
               key={sort ?? 'name'}

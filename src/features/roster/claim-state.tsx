@@ -13,7 +13,6 @@ import { seasonsOf } from '../../domain/roster/entry/worn-seasons.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
-import styles from './claim.module.css'
 
 /** What was claimed and how it stands, or what there is to choose from. */
 export function ClaimState({ claim }: { claim: OwnClaim }) {
@@ -24,9 +23,7 @@ export function ClaimState({ claim }: { claim: OwnClaim }) {
     return (
       <>
         <p>{texts.noEntry}</p>
-        <Disclosure className={styles.change} label={texts.change}>
-          {choice}
-        </Disclosure>
+        <Disclosure label={texts.change}>{choice}</Disclosure>
       </>
     )
   return (
@@ -84,7 +81,7 @@ function Question({ question, answer, answered_at: answered }: OwnClaim) {
             <bdi>{answer}</bdi>
           </p>
           <p>{texts.answerWaits}</p>
-          <Disclosure className={styles.change} label={texts.change} isOpen={failed !== null}>
+          <Disclosure label={texts.change} isOpen={failed !== null}>
             {form}
           </Disclosure>
         </>
