@@ -5,9 +5,8 @@ import { connectionOf } from '../../domain/members/membership.ts'
 import { profileFields } from '../../domain/members/profile.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import { provenEmail } from './proven-email.ts'
 import styles from './sharing.module.css'
-import { SharingFields } from './sharing-fields.tsx'
+import { provenEmail, SharingFields } from './sharing-fields.tsx'
 
 const texts = panelTexts.sharing
 
@@ -51,7 +50,7 @@ export function SharingQuestion() {
           defaultValue={typed.city ?? profile.city ?? ''}
           error={errors.city}
         />
-        <div className={styles.answers}>
+        <div className="row">
           <button type="submit" name="is_listed" value="yes" className="primary-button">
             {texts.yes}
           </button>

@@ -1,5 +1,5 @@
+import { fieldText } from '../entry/entry-text.ts'
 import { type PlayerFields, playerFieldNames } from '../entry/player-fields.ts'
-import { fieldText } from '../entry/roster-entry-values.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
 import { seasonsOf } from '../entry/worn-seasons.ts'
 import type { Heading } from '../list/roster-columns.ts'

@@ -1,4 +1,4 @@
-import { entryFacts } from '../entry/entry-text.ts'
+import { entryFacts, fieldText } from '../entry/entry-text.ts'
 import { familyName, nameKey } from '../entry/name-key.ts'
 import {
   type PlayerField,
@@ -7,7 +7,6 @@ import {
   playerFields,
 } from '../entry/player-fields.ts'
 import type { RosterEntry } from '../entry/roster.ts'
-import { fieldText } from '../entry/roster-entry-values.ts'
 import {
   mergeNumbers,
   type NumbersBySeason,

@@ -11,7 +11,7 @@ import { RowForm } from '../../../desk/row-form.tsx'
 import type { Editor } from '../../../desk/use-editor.ts'
 import { useLeave } from '../../../desk/use-leave.ts'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
-import { doubtParts } from '../../../domain/roster/entry/entry-text.ts'
+import { doubtParts, entryValues } from '../../../domain/roster/entry/entry-text.ts'
 import {
   emptyPlayer,
   type PlayerField,
@@ -22,7 +22,6 @@ import {
   roleLabels,
 } from '../../../domain/roster/entry/player-fields.ts'
 import { playerName, type RosterEntry } from '../../../domain/roster/entry/roster.ts'
-import { entryValues } from '../../../domain/roster/entry/roster-entry-values.ts'
 import type { OfficerEntry } from '../../../domain/roster/entry/roster-schema.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
