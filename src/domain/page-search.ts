@@ -41,16 +41,6 @@ export function withUnread<Search extends { unread?: string | undefined }>(
   }
 }
 
-/** What a list is asked for, from its first page. */
-export function firstPage<Search extends { unread?: unknown; after?: unknown; before?: unknown }>({
-  unread: _,
-  after: __,
-  before: ___,
-  ...search
-}: Search) {
-  return search
-}
-
 /** In letters, of what a list is searched for. */
 export const maxSearchLength = 100
 

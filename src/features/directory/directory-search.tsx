@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useProfile } from '../../auth/auth-context.ts'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
 import { unreadText } from '../../content/search.ts'
+import { firstPage } from '../../desk/pager.tsx'
 import { SearchBox, SearchForm } from '../../desk/search-form.tsx'
 import {
   classRange,
@@ -11,7 +12,7 @@ import {
 } from '../../domain/members/directory.ts'
 import { connections } from '../../domain/members/membership.ts'
 import { positions } from '../../domain/members/profile.ts'
-import { firstPage, maxSearchLength } from '../../domain/page-search.ts'
+import { maxSearchLength } from '../../domain/page-search.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
