@@ -11,10 +11,10 @@ import type { MailChoice } from '../../../src/domain/mail/mail-choices.ts'
 import { type MailOutcome, takenMailSchema } from '../../../src/domain/mail/mail-kinds.ts'
 import { accountDataSchema } from '../../../src/domain/members/account-data-schema.ts'
 import {
-  type ClaimAnswer,
   type ClaimDecision,
-  type ClaimWords,
+  type claimAnswerSchema,
   claimQueueSchema,
+  type claimWordsSchema,
   officerClaimSchema,
   ownClaimSchema,
 } from '../../../src/domain/members/claims-schema.ts'
@@ -24,17 +24,17 @@ import {
   type Sharing,
 } from '../../../src/domain/members/directory-schema.ts'
 import type { Connection } from '../../../src/domain/members/membership.ts'
-import type { MembershipRequest } from '../../../src/domain/members/membership-schema.ts'
+import type { askMembershipSchema } from '../../../src/domain/members/membership-schema.ts'
 import type { GivenMembers } from '../../../src/domain/members/officers.ts'
 import {
-  type AcceptedDetails,
+  type acceptedDetailsSchema,
   type ClubEmail,
+  type decisionSchema,
   exportedMembersSchema,
   listResultSchema,
   logSchema,
-  type MembershipDecision,
   memberListSchema,
-  type OfficerChange,
+  type officerChangeSchema,
   officerCountsSchema,
   type PhotoAction,
   personSchema,
@@ -42,9 +42,9 @@ import {
 } from '../../../src/domain/members/officers-schema.ts'
 import {
   officerWordSchema,
-  type Word,
   type WordDecision,
   wordQueueSchema,
+  type wordSchema,
 } from '../../../src/domain/members/words-schema.ts'
 import type { PlayerFields } from '../../../src/domain/roster/entry/player-fields.ts'
 import {
@@ -107,20 +107,25 @@ function args<Args extends object>(): Args | undefined {
   return undefined
 }
 
+/** The same of what a form sends. */
+function argsOf<Schema extends v.GenericSchema>(): v.InferOutput<Schema> | undefined {
+  return undefined
+}
+
 /**
  * Each function that the Worker calls, once: its arguments, its result, and its limits. A new one
  * has a line here. Two are called without `call`: `backup_part`, whose bytes are stored as they
  * are, and `mark_proven`, of whose errors the log may have no text.
  */
 export const databaseFunctions = {
-  ask_membership: { for: 'members', args: args<MembershipRequest>(), result: done },
+  ask_membership: { for: 'members', args: argsOf<typeof askMembershipSchema>(), result: done },
   share_in_directory: { for: 'members', args: args<Sharing>(), result: done },
   own_claim: { for: 'members', result: ownClaimSchema },
   look_up_own_entry: { for: 'claimants', result: ownClaimSchema },
-  claim_player: { for: 'claimants', args: args<ClaimAnswer>(), result: done },
-  answer_claim: { for: 'claimants', args: args<ClaimWords>(), result: done },
+  claim_player: { for: 'claimants', args: argsOf<typeof claimAnswerSchema>(), result: done },
+  answer_claim: { for: 'claimants', args: argsOf<typeof claimWordsSchema>(), result: done },
 
-  send_word: { for: 'verified', args: args<Word>(), result: done },
+  send_word: { for: 'verified', args: argsOf<typeof wordSchema>(), result: done },
   close_word: { for: 'members', args: args<{ word: string }>(), result: done },
 
   set_mail_choice: {
@@ -205,9 +210,9 @@ export const databaseFunctions = {
     args: args<{ action: PhotoAction; title: string }>(),
     result: done,
   },
-  decide_membership: { for: 'officers', args: args<MembershipDecision>(), result: done },
-  accept_details: { for: 'officers', args: args<AcceptedDetails>(), result: done },
-  set_officer: { for: 'officers', args: args<OfficerChange>(), result: done },
+  decide_membership: { for: 'officers', args: argsOf<typeof decisionSchema>(), result: done },
+  accept_details: { for: 'officers', args: argsOf<typeof acceptedDetailsSchema>(), result: done },
+  set_officer: { for: 'officers', args: argsOf<typeof officerChangeSchema>(), result: done },
   /** The first part notes the export in the log. */
   export_members: {
     for: 'officers',

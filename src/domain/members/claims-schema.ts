@@ -77,12 +77,6 @@ export const claimWordsSchema = v.object(
   incomplete,
 )
 
-/** A valid answer to a question. */
-export type ClaimWords = v.InferOutput<typeof claimWordsSchema>
-
-/** A valid answer. */
-export type ClaimAnswer = v.InferOutput<typeof claimAnswerSchema>
-
 /** An officer’s decision about the entry that the officer saw, on a card of this version. */
 export const claimDecisionSchema = v.pipe(
   v.object(

@@ -192,8 +192,6 @@ export const decisionSchema = v.pipe(
   }),
 )
 
-export type MembershipDecision = v.InferOutput<typeof decisionSchema>
-
 /** Makes or removes an officer; from a form, the choice is a text. */
 export const officerChangeSchema = v.object(
   {
@@ -212,9 +210,3 @@ export const acceptedDetailsSchema = v.object({ member: uuid, version: seenVersi
 
 /** Sends somebody the link again that proves the mailbox. */
 export const linkRequestSchema = v.object({ member: uuid }, incomplete)
-
-/** What `officerChangeSchema` gives. */
-export type OfficerChange = v.InferOutput<typeof officerChangeSchema>
-
-/** What `acceptedDetailsSchema` gives. */
-export type AcceptedDetails = v.InferOutput<typeof acceptedDetailsSchema>

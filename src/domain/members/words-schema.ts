@@ -48,9 +48,6 @@ export const wordSchema = v.object(
   incomplete,
 )
 
-/** A valid word. */
-export type Word = v.InferOutput<typeof wordSchema>
-
 /** The member has seen what became of a word. */
 export const closedWordSchema = v.object({ word: uuid }, incomplete)
 
