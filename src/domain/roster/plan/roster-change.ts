@@ -6,7 +6,7 @@ import {
   playerFieldNames,
   playerFields,
 } from '../entry/player-fields.ts'
-import type { RosterEntry } from '../entry/roster.ts'
+import type { OfficerEntry } from '../entry/roster-schema.ts'
 import {
   mergeNumbers,
   type NumbersBySeason,
@@ -35,7 +35,7 @@ export function newPlayer({ fields, seasons, notes }: ListedPlayer): NewPlayer {
  * officer corrected.
  */
 export function changesOf(
-  entry: PlayerFields & Pick<RosterEntry, 'corrected'>,
+  entry: PlayerFields & Pick<OfficerEntry, 'corrected'>,
   { fields, seasons, notes, inCapitals }: ListedPlayer,
   known: NumbersBySeason = numbersBySeason(entry.numbers),
 ): PlayerChanges {

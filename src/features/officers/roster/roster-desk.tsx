@@ -12,8 +12,12 @@ import { type RowLine, RowLines } from '../../../desk/row-lines.tsx'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
 import { dateAndTime } from '../../../domain/eastern.ts'
 import { entryFacts } from '../../../domain/roster/entry/entry-text.ts'
-import { playerName, type RosterEntry } from '../../../domain/roster/entry/roster.ts'
-import type { LastImport, OfficerRosterPage } from '../../../domain/roster/entry/roster-schema.ts'
+import { playerName } from '../../../domain/roster/entry/roster.ts'
+import type {
+  LastImport,
+  OfficerEntry,
+  OfficerRosterPage,
+} from '../../../domain/roster/entry/roster-schema.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Message } from '../../../ui/message.tsx'
 import { PostButton } from '../../../ui/post-button.tsx'
@@ -121,7 +125,7 @@ function RosterTools({ last, reload, onUndone }: RosterToolsProps) {
 }
 
 /** An entry in a list. */
-export function lineOf(entry: RosterEntry): RowLine {
+export function lineOf(entry: OfficerEntry): RowLine {
   return {
     id: entry.id,
     name: playerName(entry),

@@ -21,7 +21,7 @@ import {
   playerRoles,
   roleLabels,
 } from '../../../domain/roster/entry/player-fields.ts'
-import { playerName, type RosterEntry } from '../../../domain/roster/entry/roster.ts'
+import { playerName } from '../../../domain/roster/entry/roster.ts'
 import type { OfficerEntry } from '../../../domain/roster/entry/roster-schema.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -133,7 +133,7 @@ function Doubts({ editor: { checkbox, errors, values } }: Pick<EntryFieldProps, 
 }
 
 /** Hides the entry, or shows or deletes one that is hidden. */
-function HideForms({ entry, reload }: { entry: RosterEntry; reload: Reload }) {
+function HideForms({ entry, reload }: { entry: OfficerEntry; reload: Reload }) {
   const leave = useLeave()
   const { send, form } = usePageActions(
     (result) =>
