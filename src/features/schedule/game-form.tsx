@@ -5,7 +5,6 @@ import { officerTexts } from '../../content/officers/officers.ts'
 import { teamDirectory } from '../../content/teams.ts'
 import { DraftNote } from '../../desk/draft-note.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
-import rowForm from '../../desk/row-form.module.css'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import { scheduledGame } from '../../domain/schedule/game.ts'
 import type { Game } from '../../domain/schedule/game-row.ts'
@@ -36,7 +35,7 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
       <Message kind="note" text={isGone ? texts.gone : null} />
       <DraftNote editor={editor} />
       <form {...editor.form} method="post" className="stack">
-        <fieldset disabled={editor.isBusy} className={`stack ${rowForm.controls}`}>
+        <fieldset disabled={editor.isBusy} className="stack">
           {/* Of a preview, which the browser sends. */}
           <input type="hidden" name="base" value={editor.base} readOnly />
           <input type="hidden" name="key" value={gameKey || 'new'} readOnly />
