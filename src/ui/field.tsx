@@ -18,9 +18,25 @@ export function TextField(props: Labelled & InputHTMLAttributes<HTMLInputElement
   return labelled(props, (input) => <input {...input} />)
 }
 
+interface FileChoice {
+  /** Takes the files out of the field. Left out, they stay there, to be taken later or sent. */
+  onFiles?: ((files: File[]) => void) | undefined
+}
+
 /** Chooses files. It looks like a button. */
-export function FileField(props: Labelled & ComponentProps<'input'>) {
-  return labelled(props, (input) => <input {...input} type="file" />)
+export function FileField({ onFiles, ...props }: Labelled & FileChoice & ComponentProps<'input'>) {
+  function take(input: HTMLInputElement | null) {
+    const files = [...(input?.files ?? [])]
+    if (!onFiles || !input || files.length === 0) return
+    // The same file, mended, can be chosen again.
+    input.value = ''
+    onFiles(files)
+  }
+
+  return labelled(props, (input) => (
+    // Some may have been chosen before the scripts were there.
+    <input ref={take} onChange={({ target }) => take(target)} {...input} type="file" />
+  ))
 }
 
 export function TextArea(props: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {

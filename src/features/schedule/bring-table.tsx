@@ -38,9 +38,7 @@ export function BringTable({ schedule: { isOfFile, ended }, desk }: DeskPartProp
           id="schedule-file"
           accept=".csv,.tsv,.txt,text/csv"
           disabled={isBusy}
-          onChange={({ target }) => take(target)}
-          // One that was chosen before the scripts were there.
-          ref={take}
+          onFiles={take}
         />
         {!checked && (
           <p>

@@ -14,6 +14,8 @@ import { QueuedPhotoFields } from './queued-photo.tsx'
 import { usePhotoQueue } from './use-photo-queue.ts'
 
 const texts = photoTexts.add
+const chooserId = 'photo-files'
+const focusChooser = () => document.getElementById(chooserId)?.focus()
 
 interface PhotoUploadProps {
   shown: CategoryId
@@ -32,10 +34,9 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
     setSentTo(to)
     await update()
     // The button that sent the last one is gone.
-    if (left === 0 && document.activeElement === document.body) chooser.current?.focus()
+    if (left === 0 && document.activeElement === document.body) focusChooser()
   })
   const { photos, isSending } = queue
-  const chooser = useRef<HTMLInputElement>(null)
   useBlocker({
     async shouldBlockFn({ current, next }) {
       if (photos.length === 0) return false
@@ -45,14 +46,6 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
     },
     enableBeforeUnload: () => photos.length > 0,
   })
-
-  function take(input: HTMLInputElement | null): void {
-    chooser.current = input
-    if (!input?.files?.length) return
-    queue.add([...input.files])
-    // The same file can be chosen again.
-    input.value = ''
-  }
 
   async function update(): Promise<boolean> {
     const isReloaded = await reload()
@@ -75,13 +68,11 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
         />
         <FileField
           label={texts.choose}
-          id="photo-files"
+          id={chooserId}
           hint={texts.chooseHint}
-          // Some may have been chosen before the page was hydrated.
-          ref={take}
           multiple
           accept="image/jpeg,image/png,image/webp"
-          onChange={({ target }) => take(target)}
+          onFiles={queue.add}
         />
       </div>
       <Message kind="note" text={queue.note} />
@@ -104,7 +95,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
               onWords={(words) => queue.update(photo.key, { words })}
               onRemove={() => {
                 flushSync(() => queue.remove(photo.key))
-                chooser.current?.focus()
+                focusChooser()
               }}
             />
           ))}
