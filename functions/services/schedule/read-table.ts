@@ -106,7 +106,8 @@ function withLineBreaks(
 
 /** @param hasSides whether the column Site says home or away, and no place */
 function rowOf(cells: Cells, hasSides: boolean, season: number | null): ScheduleRow {
-  const [, mark = '', game = ''] = /^(at |@ ?|vs?\.? )?(.*)$/i.exec(plainLine(cells('Game'))) ?? []
+  const [, mark = '', game = ''] =
+    /^(at |@ ?|vs[.:] ?|vs? |v\. )?(.*)$/i.exec(plainLine(cells('Game'))) ?? []
   const place = cells('Location') || (hasSides ? '' : cells('Site'))
   const location = place.split(/[\n•]/).map(plainLine).filter(Boolean).join(', ')
   const stated = cells('Home or Away') || (hasSides ? cells('Site') : '')
