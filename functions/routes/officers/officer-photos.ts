@@ -114,7 +114,7 @@ export const officerPhotos = new Hono<WorkerEnv>()
           const gallery = await readPhotos(c.env.GALLERY)
           const photo = gallery.photos[place.category].find(({ id }) => id === place.id)
           if (isShown && !photo) throw new PhotoError('gone')
-          await showPhoto(c.var.context, gallery, place, isShown)
+          await showPhoto(c.var.context, async () => gallery, place, isShown)
           return photo?.title ?? ''
         })
         return c.json({ ok: true as const })
@@ -158,7 +158,7 @@ export const officerPhotos = new Hono<WorkerEnv>()
 
 /** Before a photo goes from its place nobody but members may see it. */
 async function takeBack(c: Context<WorkerEnv>, place: PhotoPlace) {
-  await showPhoto(c.var.context, await readPhotos(c.env.GALLERY), place, false)
+  await showPhoto(c.var.context, () => readPhotos(c.env.GALLERY), place, false)
 }
 
 async function changed(

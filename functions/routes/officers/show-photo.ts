@@ -27,7 +27,7 @@ export async function readPictures(context: RequestContext) {
  */
 export async function showPhoto(
   context: RequestContext,
-  gallery: StoredGallery,
+  readGallery: () => Promise<StoredGallery>,
   place: PhotoPlace,
   isShown: boolean,
 ): Promise<void> {
@@ -37,7 +37,10 @@ export async function showPhoto(
   if (after === pictures && isVisible === isShown) return
   if (after !== pictures) {
     // Those of a folder may be gone without an officer.
-    const there = listedIn(gallery).map(({ category, entry: { id } }) => ({ category, id }))
+    const there = listedIn(await readGallery()).map(({ category, entry: { id } }) => ({
+      category,
+      id,
+    }))
     const data = { photos: after.photos.filter((one) => isPublic({ photos: there }, one)) }
     if (data.photos.length > maxPictures) throw new PhotoError('all-shown')
     await call(context, 'publish', { document: 'pictures', base, data, shipped: {} }).catch(
