@@ -7,7 +7,7 @@ import {
 } from '../../../content/officers/mailing-lists.ts'
 import { type MemberListSearch, maxListSize } from '../../../domain/members/officers.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { FileField } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
 import { Message } from '../../../ui/message.tsx'
 import styles from './mailing-lists.module.css'
 
