@@ -47,11 +47,18 @@ TZNAME:EST
 END:STANDARD
 END:VTIMEZONE`.split('\n')
 
-/** The season as a calendar to subscribe to, without undated games. */
+/**
+ * The season as a calendar to subscribe to, without undated games, and the last one that is closed:
+ * what calendars had of it stays in them.
+ */
 export function seasonCalendar(games: readonly SeasonGame[], facts: CalendarFacts): string {
-  const url = `${facts.siteUrl}/schedule`
+  const { siteUrl, closed = new Set() } = facts
+  const last = Math.max(...closed)
+  const isShown = (year = 0) => year === last || !closed.has(year)
+  const url = `${siteUrl}/schedule`
+  const shown = games.filter(({ slug }) => isShown(seasonOfId(slug)))
   return calendarOf(
-    games.flatMap((game) => eventOf(game, facts)),
+    shown.flatMap((game) => eventOf(game, facts)),
     [
       text('NAME', name),
       text('X-WR-CALNAME', name),
