@@ -26,7 +26,7 @@ export const rules: readonly Rule[] = [
   {
     what: 'when a game is played, from the text of its row',
     files: ['src/domain/schedule/game-row.ts'],
-    pattern: /(?<!function )readGameDate\(/,
+    pattern: /(?<!function )gameTimeOf\(/,
   },
   {
     what: 'how many wait for an officer',
@@ -167,7 +167,7 @@ export const rules: readonly Rule[] = [
   },
   {
     what: 'a field of an entry as a text',
-    files: ['src/domain/roster/entry/roster-entry-values.ts'],
+    files: ['src/domain/roster/entry/entry-text.ts'],
     pattern: /typeof value === 'boolean'\) return value \?/,
   },
   {

@@ -13,7 +13,6 @@ import type { Profile } from '../../domain/members/profile-schema.ts'
 import { Message } from '../../ui/message.tsx'
 import { MembershipFields } from '../form/membership-fields.tsx'
 import { useCounts, useIsOfficer } from '../page/counts-store.ts'
-import question from '../page/question.module.css'
 import { useClubLinks } from '../page/site-store.ts'
 
 interface MemberPanelProps {
@@ -139,7 +138,7 @@ interface PanelProps {
 
 function Panel({ heading, text, children }: PanelProps) {
   return (
-    <section className={`stack ${question.question}`} aria-labelledby="panel-heading">
+    <section className="stack question" aria-labelledby="panel-heading">
       <h2 id="panel-heading">{heading}</h2>
       <p>
         <bdi>{text}</bdi>
@@ -166,7 +165,7 @@ export function OfficersLine() {
   const total = waiting + claims + words
   if (!isOfficer || total === 0) return null
   return (
-    <p className={question.question}>
+    <p className="question">
       <b>{panelTexts.officers(waiting, claims, words)}</b> {panelTexts.officersWait(total)}{' '}
       <Link to={waiting > 0 ? '/officers' : claims > 0 ? '/officers/claims' : '/officers/words'}>
         {panelTexts.officersLink}

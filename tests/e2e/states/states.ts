@@ -162,7 +162,7 @@ export const states = {
     state('directory-failed', { viewer: 'member', lines: / 503 / }, async (page) => {
       await page.route('**/api/directory*', (route) => route.fulfill({ status: 503, json: {} }))
       await navigateByMenu(page, '/directory')
-      await expectVisibleText(page, directoryTexts.failed.text)
+      await expectVisibleText(page, directoryTexts.failed)
     }),
     state('nobody-in-directory', { viewer: 'member', lines: / 404 / }, async (page) => {
       await page.goto('/directory/nobody')
@@ -171,7 +171,7 @@ export const states = {
     state('roster-failed', { viewer: 'member', lines: / 503 / }, async (page) => {
       await page.route('**/api/roster/numbers', (route) => route.fulfill({ status: 503, json: {} }))
       await navigateByMenu(page, '/numbers')
-      await expectVisibleText(page, rosterTexts.failed.text)
+      await expectVisibleText(page, rosterTexts.failed)
     }),
     state('nobody-on-roster', { viewer: 'member', lines: / 404 / }, async (page) => {
       await page.goto('/players/nobody')
