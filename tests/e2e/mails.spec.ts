@@ -4,7 +4,7 @@ import { mailNotes } from '../../src/content/mail-notes.ts'
 import { directoryTexts, messageTexts } from '../../src/content/members/directory.ts'
 import { panelTexts } from '../../src/content/members/home-panel.ts'
 import { mailChoiceTexts, mailOffTexts } from '../../src/content/members/mail-choices.ts'
-import { membershipTexts } from '../../src/content/members/membership.ts'
+import { connectionLabels, membershipTexts } from '../../src/content/members/membership.ts'
 import { officerMailTexts } from '../../src/content/officers/officer-mails.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
 import { personActionTexts } from '../../src/content/officers/person-actions.ts'
@@ -56,6 +56,7 @@ test('a mail brings who was verified to the directory', async ({
   await officer.getByRole('button', { name: officerTexts.verify }).click()
   await expect(officer.getByText(officerMailTexts.writes)).toBeVisible()
   await followMail(page, product, account, 'verified')
+  await page.getByRole('button', { name: connectionLabels.player }).click()
   const panel = profileSection(page, panelTexts.sharing.heading)
   await panel.getByRole('button', { name: panelTexts.sharing.yes }).click()
   await expect(page.getByText(panelTexts.messages.heading)).toBeVisible()

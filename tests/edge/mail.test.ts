@@ -239,7 +239,7 @@ describe('a run', () => {
 describe('the link of a mail', () => {
   /** An officer decides, the mail arrives, and the member signs in where its link leads. */
   async function follow(kind: 'asked' | 'verified', words?: string) {
-    const member = await newMember({ full_name: 'Pat Doe' })
+    const member = await newMember({ full_name: 'Pat Doe', position: 'Punter' })
     const { id, email, password } = member
     await callAsService('mark_proven', { id, email, is_own_sign_up: true })
     await decideAs(officer, member, kind, words)
@@ -355,7 +355,7 @@ describe('a link that turns mails off', () => {
 
 describe('a message to a teammate', () => {
   async function listed(full_name: string) {
-    const member = await newMember({ full_name })
+    const member = await newMember({ full_name, position: 'Punter' })
     const { id, email } = member
     await callAsService('mark_proven', { id, email, is_own_sign_up: true })
     await decideAs(officer, member, 'verified')
