@@ -2,12 +2,8 @@ import { ListPage, type ListPageProps } from '../../../desk/list-page.tsx'
 import type { Person } from '../../../domain/members/officers-schema.ts'
 import { PersonCard } from './person-card.tsx'
 
-interface PersonListProps extends Omit<ListPageProps<Person>, 'idOf' | 'children'> {
-  profileAddress: string
-}
-
 /** The cards of a list of people. */
-export function PersonList({ profileAddress, ...list }: PersonListProps) {
+export function PersonList(list: Omit<ListPageProps<Person>, 'idOf' | 'children'>) {
   return (
     <ListPage {...list} idOf={({ id }) => id}>
       {(people) =>
@@ -16,7 +12,6 @@ export function PersonList({ profileAddress, ...list }: PersonListProps) {
             // Another state is another card: what it said before is over.
             key={`${person.id} ${person.state_since}`}
             person={person}
-            profileAddress={profileAddress}
           />
         ))
       }

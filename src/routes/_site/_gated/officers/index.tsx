@@ -9,7 +9,6 @@ import { loadPerson } from '../../../../features/officers/people/load.ts'
 import { PersonList } from '../../../../features/officers/people/person-list.tsx'
 import { useCounts } from '../../../../features/page/counts-store.ts'
 import { officerData } from '../../../../features/page/officer-data.ts'
-import { siteUrl } from '../../../../features/page/page-head.ts'
 import { useClubLinks } from '../../../../features/page/site-store.ts'
 
 const readSearch = searchBy({ ...listSearch, person: rowId })
@@ -22,7 +21,7 @@ export const Route = createFileRoute('/_site/_gated/officers/')({
       officerData(api().api.officers.queue.$get({ query: { after } })),
       loadPerson(person),
     ])
-    return { list, addressed, profileAddress: `${siteUrl()}/profile` }
+    return { list, addressed }
   },
   component: QueuePage,
 })
