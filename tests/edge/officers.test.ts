@@ -240,6 +240,11 @@ test('the mailing list is a file of the verified, and the log says who took it',
   expect(log).toContainEqual(expect.objectContaining(line))
   const page = await site.page('/officers/log', { cookie })
   expect(page.main).toContain('=Carl, CSV')
+  const linesOf = async (query: string) =>
+    (await site.page(`/officers/log?${query}`, { cookie })).main.match(/<li>/g)?.length
+  expect(await linesOf(`who=${member.id}`)).toBe(1)
+  expect(await linesOf(`who=${member.id}&kind=lists`)).toBeUndefined()
+  expect((await site.page('/officers/log?kind=lists', { cookie })).main).not.toContain('=Carl')
 })
 
 test('the mailing list is as the list of members shows it, without who unsubscribed', async () => {

@@ -197,7 +197,7 @@ export const databaseFunctions = {
   },
   decision_log: {
     for: 'officers',
-    args: args<{ after: string | null }>(),
+    args: args<{ after: string | null; who: string | null; actions: readonly string[] | null }>(),
     result: logSchema,
   },
   log_photo: {
