@@ -80,12 +80,7 @@ function MyYears({
   const profile = useProfile()
   if (!profile?.graduation_year && profile?.claim?.state !== 'confirmed') return null
   return (
-    <Link
-      to="/directory"
-      search={{ ...search, mine: 'yes' }}
-      className={styles.mine}
-      preload={false}
-    >
+    <Link to="/directory" search={{ ...search, mine: 'yes' }} preload={false}>
       {texts.mine}
     </Link>
   )

@@ -20,7 +20,6 @@ export function TeammatePage({ card }: { card: DirectoryCard }) {
   const { graduation_year: year, classmates } = card
   return (
     <WorkingPage
-      className={styles.sheet}
       head={
         <TeammateHead person={card}>
           <h1>
@@ -29,7 +28,7 @@ export function TeammatePage({ card }: { card: DirectoryCard }) {
         </TeammateHead>
       }
     >
-      <p>
+      <p className="row">
         <Link to="/directory" className={`caps ${styles.back}`}>
           {teammateTexts.back}
         </Link>
