@@ -13,8 +13,8 @@ import { accountDataSchema } from '../../../src/domain/members/account-data-sche
 import {
   type ClaimAnswer,
   type ClaimDecision,
-  type ClaimWords,
   claimQueueSchema,
+  type claimWordsSchema,
   officerClaimSchema,
   ownClaimSchema,
 } from '../../../src/domain/members/claims-schema.ts'
@@ -24,17 +24,17 @@ import {
   type Sharing,
 } from '../../../src/domain/members/directory-schema.ts'
 import type { Connection } from '../../../src/domain/members/membership.ts'
-import type { MembershipRequest } from '../../../src/domain/members/membership-schema.ts'
+import type { askMembershipSchema } from '../../../src/domain/members/membership-schema.ts'
 import type { GivenMembers } from '../../../src/domain/members/officers.ts'
 import {
-  type AcceptedDetails,
+  type acceptedDetailsSchema,
   type ClubEmail,
+  type decisionSchema,
   exportedMembersSchema,
   listResultSchema,
   logSchema,
-  type MembershipDecision,
   memberListSchema,
-  type OfficerChange,
+  type officerChangeSchema,
   officerCountsSchema,
   type PhotoAction,
   personSchema,
@@ -42,9 +42,9 @@ import {
 } from '../../../src/domain/members/officers-schema.ts'
 import {
   officerWordSchema,
-  type Word,
   type WordDecision,
   wordQueueSchema,
+  type wordSchema,
 } from '../../../src/domain/members/words-schema.ts'
 import type { PlayerFields } from '../../../src/domain/roster/entry/player-fields.ts'
 import {
@@ -63,6 +63,7 @@ import {
   rosterSnapshotSchema,
   undoCountsSchema,
 } from '../../../src/domain/roster/entry/roster-schema.ts'
+import type { OffLink } from '../mail/off-link.ts'
 
 /** Who may call: the database decides, and `tests/database/access.test.ts` tries each. */
 export type Audience =
@@ -90,6 +91,11 @@ export interface DatabaseFunction {
   isWhole?: boolean
 }
 
+/** Where a page of a list begins; null for the first one. */
+export interface ListPlace {
+  after: string | null
+}
+
 /** In bytes: 10,000 members, the whole roster, all about one account, or many versions. */
 const exportSize = 12 * 1_024 * 1_024
 
@@ -102,8 +108,10 @@ const pageLimit = 2_000
 /** What counts is that it was done. */
 const done = v.unknown()
 
-/** A type without a value: arguments come from the Worker's own code. */
-function args<Args extends object>(): Args | undefined {
+type Given<Of> = Of extends v.GenericSchema ? v.InferOutput<Of> : Of
+
+/** A type without a value, or that of a schema: arguments come from the Worker's own code. */
+function args<Of extends object>(): Given<Of> | undefined {
   return undefined
 }
 
@@ -113,14 +121,14 @@ function args<Args extends object>(): Args | undefined {
  * are, and `mark_proven`, of whose errors the log may have no text.
  */
 export const databaseFunctions = {
-  ask_membership: { for: 'members', args: args<MembershipRequest>(), result: done },
+  ask_membership: { for: 'members', args: args<typeof askMembershipSchema>(), result: done },
   share_in_directory: { for: 'members', args: args<Sharing>(), result: done },
   own_claim: { for: 'members', result: ownClaimSchema },
   look_up_own_entry: { for: 'claimants', result: ownClaimSchema },
   claim_player: { for: 'claimants', args: args<ClaimAnswer>(), result: done },
-  answer_claim: { for: 'claimants', args: args<ClaimWords>(), result: done },
+  answer_claim: { for: 'claimants', args: args<typeof claimWordsSchema>(), result: done },
 
-  send_word: { for: 'verified', args: args<Word>(), result: done },
+  send_word: { for: 'verified', args: args<typeof wordSchema>(), result: done },
   close_word: { for: 'members', args: args<{ word: string }>(), result: done },
 
   set_mail_choice: {
@@ -185,19 +193,15 @@ export const databaseFunctions = {
     args: args<{ member: string }>(),
     result: v.nullable(personSchema),
   },
-  membership_queue: {
-    for: 'officers',
-    args: args<{ after: string | null }>(),
-    result: queueSchema,
-  },
+  membership_queue: { for: 'officers', args: args<ListPlace>(), result: queueSchema },
   member_list: {
     for: 'officers',
-    args: args<GivenMembers & { after: string | null }>(),
+    args: args<GivenMembers & ListPlace>(),
     result: memberListSchema,
   },
   decision_log: {
     for: 'officers',
-    args: args<{ after: string | null; who: string | null; actions: readonly string[] | null }>(),
+    args: args<ListPlace & { who: string | null; actions: readonly string[] | null }>(),
     result: logSchema,
   },
   log_photo: {
@@ -205,13 +209,13 @@ export const databaseFunctions = {
     args: args<{ action: PhotoAction; title: string }>(),
     result: done,
   },
-  decide_membership: { for: 'officers', args: args<MembershipDecision>(), result: done },
-  accept_details: { for: 'officers', args: args<AcceptedDetails>(), result: done },
-  set_officer: { for: 'officers', args: args<OfficerChange>(), result: done },
+  decide_membership: { for: 'officers', args: args<typeof decisionSchema>(), result: done },
+  accept_details: { for: 'officers', args: args<typeof acceptedDetailsSchema>(), result: done },
+  set_officer: { for: 'officers', args: args<typeof officerChangeSchema>(), result: done },
   /** The first part notes the export in the log. */
   export_members: {
     for: 'officers',
-    args: args<GivenMembers & { after: string | null }>(),
+    args: args<GivenMembers & ListPlace>(),
     result: exportedMembersSchema,
     maxSize: exportSize,
     limit: longLimit,
@@ -230,11 +234,7 @@ export const databaseFunctions = {
   },
 
   claim_count: { for: 'officers', result: v.number() },
-  claim_queue: {
-    for: 'officers',
-    args: args<{ after: string | null }>(),
-    result: claimQueueSchema,
-  },
+  claim_queue: { for: 'officers', args: args<ListPlace>(), result: claimQueueSchema },
   member_claim: {
     for: 'officers',
     args: args<{ member: string }>(),
@@ -242,11 +242,7 @@ export const databaseFunctions = {
   },
   decide_claim: { for: 'officers', args: args<ClaimDecision>(), result: done },
 
-  word_queue: {
-    for: 'officers',
-    args: args<{ after: string | null }>(),
-    result: wordQueueSchema,
-  },
+  word_queue: { for: 'officers', args: args<ListPlace>(), result: wordQueueSchema },
   officer_word: {
     for: 'officers',
     args: args<{ word: string }>(),
@@ -281,7 +277,7 @@ export const databaseFunctions = {
   },
   roster_entries: {
     for: 'officers',
-    args: args<{ search: string; only_hidden: boolean; after: string | null }>(),
+    args: args<ListPlace & { search: string; only_hidden: boolean }>(),
     result: officerRosterPageSchema,
   },
   roster_entry: {
@@ -380,11 +376,7 @@ export const databaseFunctions = {
     result: done,
   },
   /** Turns a kind of mail off, of an account or of the digest of an address. */
-  unsubscribe: {
-    for: 'service',
-    args: args<{ kind: MailChoice; account?: string; hash?: string }>(),
-    result: done,
-  },
+  unsubscribe: { for: 'service', args: args<OffLink>(), result: done },
   membership_queue_length: { for: 'service', result: v.number(), limit: 5_000 },
   /** How many there were. */
   forget_roster_imports: { for: 'service', result: v.number() },

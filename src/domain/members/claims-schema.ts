@@ -77,9 +77,6 @@ export const claimWordsSchema = v.object(
   incomplete,
 )
 
-/** A valid answer to a question. */
-export type ClaimWords = v.InferOutput<typeof claimWordsSchema>
-
 /** A valid answer. */
 export type ClaimAnswer = v.InferOutput<typeof claimAnswerSchema>
 

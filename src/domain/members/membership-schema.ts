@@ -77,6 +77,3 @@ export const askMembershipSchema = v.pipe(
     statement: answer ?? statement,
   })),
 )
-
-/** Valid words to the officers. */
-export type MembershipRequest = v.InferOutput<typeof askMembershipSchema>

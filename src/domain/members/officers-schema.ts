@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { countedListSchema, listSchema } from '../desk-schema.ts'
 import { mailReportSchema } from '../mail/mail-kinds.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
-import { incomplete, isStorable, optionalText, uuid } from '../text-schema.ts'
+import { incomplete, isStorable, optionalText, together, uuid } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
 import type { LogKind } from './officers.ts'
 
@@ -177,25 +177,17 @@ export const decisionSchema = v.pipe(
     },
     incomplete,
   ),
-  v.forward(
-    v.partialCheck(
-      [['to_state'], ['words']],
-      ({ to_state, words }) => to_state !== 'asked' || words !== null,
-      'Write what you would like to know.',
-    ),
-    ['words'],
+  together(
+    ['to_state', 'words'],
+    ({ to_state, words }) => to_state !== 'asked' || words !== null,
+    'Write what you would like to know.',
   ),
-  v.forward(
-    v.partialCheck(
-      [['to_state'], ['words']],
-      ({ to_state, words }) => to_state !== 'declined' || words !== null,
-      'Write why, for the other officers.',
-    ),
-    ['words'],
+  together(
+    ['to_state', 'words'],
+    ({ to_state, words }) => to_state !== 'declined' || words !== null,
+    'Write why, for the other officers.',
   ),
 )
-
-export type MembershipDecision = v.InferOutput<typeof decisionSchema>
 
 /** Makes or removes an officer; from a form, the choice is a text. */
 export const officerChangeSchema = v.object(
@@ -215,9 +207,3 @@ export const acceptedDetailsSchema = v.object({ member: uuid, version: seenVersi
 
 /** Sends somebody the link again that proves the mailbox. */
 export const linkRequestSchema = v.object({ member: uuid }, incomplete)
-
-/** What `officerChangeSchema` gives. */
-export type OfficerChange = v.InferOutput<typeof officerChangeSchema>
-
-/** What `acceptedDetailsSchema` gives. */
-export type AcceptedDetails = v.InferOutput<typeof acceptedDetailsSchema>

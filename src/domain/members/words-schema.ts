@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listSchema } from '../desk-schema.ts'
-import { incomplete, optionalText, uuid } from '../text-schema.ts'
+import { incomplete, optionalText, together, uuid } from '../text-schema.ts'
 import { maxWordLength, maxWordsLength } from './membership.ts'
 import { requiredWords, shownWords } from './membership-schema.ts'
 
@@ -48,9 +48,6 @@ export const wordSchema = v.object(
   incomplete,
 )
 
-/** A valid word. */
-export type Word = v.InferOutput<typeof wordSchema>
-
 /** The member has seen what became of a word. */
 export const closedWordSchema = v.object({ word: uuid }, incomplete)
 
@@ -66,13 +63,10 @@ export const wordDecisionSchema = v.pipe(
     },
     incomplete,
   ),
-  v.forward(
-    v.partialCheck(
-      [['to_state'], ['answer']],
-      ({ to_state, answer }) => to_state !== 'answered' || answer !== null,
-      'Write an answer.',
-    ),
-    ['answer'],
+  together(
+    ['to_state', 'answer'],
+    ({ to_state, answer }) => to_state !== 'answered' || answer !== null,
+    'Write an answer.',
   ),
 )
 
