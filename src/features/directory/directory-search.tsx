@@ -54,21 +54,19 @@ export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
         </div>
       </SearchForm>
       <Message kind="note" text={unreadText(search.unread, labels)} />
-      <div className={`row ${styles.active}`}>
-        {filters.length > 0 && (
-          <ul className={filterLinks.filters} aria-label={texts.activeLabel}>
-            {filters.map(({ label, without }) => (
-              <li key={label}>
-                <Link to="/directory" search={without} aria-current="true" preload={false}>
-                  {label}
-                  <span className="visually-hidden">{` (${texts.takeOff})`}</span>
-                  <span aria-hidden="true">×</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      {filters.length > 0 && (
+        <ul className={filterLinks.filters} aria-label={texts.activeLabel}>
+          {filters.map(({ label, without }) => (
+            <li key={label}>
+              <Link to="/directory" search={without} aria-current="true" preload={false}>
+                {label}
+                <span className="visually-hidden">{` (${texts.takeOff})`}</span>
+                <span aria-hidden="true">×</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </search>
   )
 }
