@@ -676,8 +676,10 @@ end;
 $$;
 grant execute on function public.export_members to authenticated;
 
--- The log, the newest first.
-create or replace function public.decision_log(after text default null) returns jsonb
+-- The log, the newest first: all of it, or the lines of one account, or of some actions.
+create or replace function public.decision_log(
+  after text default null, who uuid default null, actions text[] default null
+) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 set plan_cache_mode = 'force_custom_plan'
@@ -697,7 +699,9 @@ begin
       left join public.profiles officer_profile on officer_profile.id = officer
       left join public.profiles member_profile on member_profile.id = member
       left join public.players entry on entry.id = player
-      where start.id is null or (decided_at, decision.id) < (start.moment, start.id)
+      where (start.id is null or (decided_at, decision.id) < (start.moment, start.id))
+        and (who is null or who in (officer, member))
+        and (actions is null or action = any (actions))
       order by decided_at desc, decision.id desc
       limit 51
     )
