@@ -1,5 +1,6 @@
+import { type NoticeName, notices } from '../src/content/notices.ts'
 import { type AuthEvent, authEvents } from '../src/domain/members/viewer.ts'
-import { type Accepted, type NoticeName, noticeNames } from '../src/domain/submission.ts'
+import type { Accepted } from '../src/domain/submission.ts'
 import { hostCookie, readCookie } from './session/cookies.ts'
 
 /** What a response leaves for the page after it, in cookies. */
@@ -34,7 +35,7 @@ export function readFlash(request: Request): Flash {
   const notice = readCookie(request, names.notice)
   const event = readCookie(request, names.event)
   return {
-    notice: noticeNames.find((name) => name === notice) ?? null,
+    notice: isNotice(notice) ? notice : null,
     event: authEvents.find((name) => name === event) ?? null,
     email: readCookie(request, names.email) ?? null,
     counts: (readCookie(request, names.counts)?.split('.') ?? [])
@@ -48,4 +49,8 @@ export function clearedFlash(request: Request): string[] {
   return Object.values(names)
     .filter((name) => readCookie(request, name))
     .map((name) => hostCookie(name, '', 0))
+}
+
+function isNotice(name: string | undefined): name is NoticeName {
+  return name !== undefined && Object.hasOwn(notices, name)
 }

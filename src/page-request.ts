@@ -1,7 +1,8 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { NoticeName } from './content/notices.ts'
 import type { Profile } from './domain/members/profile-schema.ts'
 import type { AuthEvent, AuthSnapshot } from './domain/members/viewer.ts'
-import type { FailedForm, NoticeName } from './domain/submission.ts'
+import type { FailedForm } from './domain/submission.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {

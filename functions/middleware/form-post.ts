@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Accepted, FailedForm, FormError, NoticeName } from '../../src/domain/submission.ts'
+import type { NoticeName } from '../../src/content/notices.ts'
+import type { Accepted, FailedForm, FormError } from '../../src/domain/submission.ts'
 import { flashCookies } from '../flash.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { readBody } from './read-body.ts'

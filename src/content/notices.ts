@@ -1,9 +1,8 @@
-import type { NoticeName } from '../domain/submission.ts'
-
 const shownLater =
   'The site tries again by itself within a day, or publish it once more in a minute.'
 
-export const notices: Readonly<Record<NoticeName, string>> = {
+/** Messages that one page leaves for the next. */
+export const notices = {
   'account-created':
     'Account created successfully! Please check your email to confirm your account.',
   'email-confirmed': 'Your email is confirmed. Sign in to get started.',
@@ -43,4 +42,7 @@ export const notices: Readonly<Record<NoticeName, string>> = {
   'document-saved': `Saved, but not visible yet. ${shownLater}`,
   'document-restored': 'That version is back. Visitors see it within two minutes.',
   'document-restored-unseen': `That version is back, but not visible yet. ${shownLater}`,
-}
+} as const
+
+/** A message that a page leaves for the next one. */
+export type NoticeName = keyof typeof notices

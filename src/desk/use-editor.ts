@@ -1,4 +1,5 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
+import type { NoticeName } from '../content/notices.ts'
 import { officerTexts } from '../content/officers/officers.ts'
 import type { EditedVersion, NewestVersion } from '../domain/edited-version.ts'
 import type { Accepted, FormError } from '../domain/submission.ts'
@@ -30,7 +31,7 @@ export interface Edit {
 /** The result of a save; of a conflict, with what was saved first. */
 export type EditResult = EditSaved | (FormError & { newest?: NewestVersion })
 
-type EditSaved = Accepted & { saved: EditedVersion }
+type EditSaved = Accepted & { notice?: NoticeName | undefined; saved: EditedVersion }
 
 interface EditorOptions extends EditedVersion {
   /** Where the draft is stored. */

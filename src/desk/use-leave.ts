@@ -1,5 +1,5 @@
 import { type LinkProps, type NavigateOptions, useRouter } from '@tanstack/react-router'
-import type { NoticeName } from '../domain/submission.ts'
+import type { NoticeName } from '../content/notices.ts'
 
 /**
  * Goes to another page after an action, with a message there. Resolves once the page is shown. What

@@ -1,4 +1,4 @@
-import { notices } from '../content/notices.ts'
+import { type NoticeName, notices } from '../content/notices.ts'
 import { officerTexts, savedText } from '../content/officers/officers.ts'
 import type { EditedVersion } from '../domain/edited-version.ts'
 import type { Accepted, FormError } from '../domain/submission.ts'
@@ -8,7 +8,7 @@ import { useActions } from './use-actions.ts'
 /** The result of an action, with what is said of a success. */
 type PageResult = (ActionAccepted & { text?: string | undefined }) | FormError
 
-type ActionAccepted = Accepted & { saved?: EditedVersion }
+type ActionAccepted = Accepted & { notice?: NoticeName | undefined; saved?: EditedVersion }
 
 type ActionResult = ActionAccepted | FormError
 
@@ -66,6 +66,6 @@ export function usePageActions(
   return { send, form: { actions, onResult } }
 }
 
-function textOfNotice({ notice }: Accepted): string | undefined {
+function textOfNotice({ notice }: ActionAccepted): string | undefined {
   return notice && notices[notice]
 }

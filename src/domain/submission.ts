@@ -13,7 +13,8 @@ export type FieldMessages = Partial<Record<string, string>>
 /** The response to a form that was accepted. */
 export interface Accepted {
   ok: true
-  notice?: NoticeName | undefined
+  /** The name of a message on the next page. */
+  notice?: string | undefined
   /** The address that the next page's form begins with. */
   email?: string
   /** The numbers in the message. */
@@ -74,44 +75,6 @@ export interface FailedForm {
   values: Record<string, string>
   error: FormError
 }
-
-/** Messages that one page leaves for the next. */
-export const noticeNames = [
-  'account-created',
-  'email-confirmed',
-  'password-needed',
-  'password-refused',
-  'account-ready',
-  'recovery-sent',
-  'confirmation-sent',
-  'password-changed',
-  'password-updated',
-  'personal-saved',
-  'alumni-saved',
-  'biography-saved',
-  'membership-saved',
-  'emails-added',
-  'mailings-refused',
-  'entry-deleted',
-  'entries-merged',
-  'sharing-shown',
-  'sharing-hidden',
-  'claim-sent',
-  'claim-none',
-  'claim-unsure',
-  'claim-nothing-found',
-  'word-sent',
-  'message-sent',
-  'mail-saved',
-  'mail-off',
-  'document-published',
-  'document-saved',
-  'document-restored',
-  'document-restored-unseen',
-] as const
-
-/** A message that a page leaves for the next one. */
-export type NoticeName = (typeof noticeNames)[number]
 
 /** The texts of a form by field name, without files. */
 export function submittedTexts(form: FormData): Record<string, string> {

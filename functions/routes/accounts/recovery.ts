@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import type { NoticeName } from '../../../src/content/notices.ts'
 import { mailRequestSchema } from '../../../src/domain/credentials.ts'
-import type { NoticeName } from '../../../src/domain/submission.ts'
 import { log } from '../../log/log.ts'
 import { formPost } from '../../middleware/form-post.ts'
 import { minResponseTime } from '../../middleware/min-response-time.ts'

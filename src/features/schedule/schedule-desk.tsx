@@ -1,9 +1,8 @@
 import { api } from '../../api.ts'
-import { notices } from '../../content/notices.ts'
+import { type NoticeName, notices } from '../../content/notices.ts'
 import { ActionForm } from '../../desk/action-form.tsx'
 import { usePageActions } from '../../desk/use-page-actions.ts'
 import type { SentChange } from '../../domain/schedule/schedule-editor-schema.ts'
-import type { NoticeName } from '../../domain/submission.ts'
 import { officerData } from '../page/officer-data.ts'
 
 /** The schedule as the officers' pages show it. */
