@@ -167,7 +167,7 @@ export const rules: readonly Rule[] = [
   },
   {
     what: 'a field of an entry as a text',
-    files: ['src/domain/roster/entry/roster-entry-values.ts'],
+    files: ['src/domain/roster/entry/entry-text.ts'],
     pattern: /typeof value === 'boolean'\) return value \?/,
   },
   {

@@ -7,6 +7,8 @@ export const errorTexts = {
     heading: 'No Connection',
     text: 'You seem to be offline. This page will load as soon as you are back online.',
   },
+  /** Of a list that is not there. */
+  list: 'Fumble',
   retry: 'Try Again',
 } as const
 

@@ -5,7 +5,7 @@ import styles from './desk-box.module.css'
 export function DeskBox({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={`stack ${styles.box}`} aria-labelledby={id}>
+    <section className={`stack box ${styles.box}`} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {children}
     </section>

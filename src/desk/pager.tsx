@@ -31,6 +31,16 @@ export function Pager({ links, children }: PagerProps) {
   )
 }
 
+/** What a list is asked for, from its first page. */
+export function firstPage<Search extends { unread?: unknown; after?: unknown; before?: unknown }>({
+  unread: _,
+  after: __,
+  before: ___,
+  ...search
+}: Search) {
+  return search
+}
+
 /** The pages around one of a list whose places are cursors. */
 export function pagesAround(
   to: NonNullable<LinkProps['to']>,

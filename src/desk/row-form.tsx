@@ -85,7 +85,7 @@ function RowEditor({ kind, row, values, send, actions, ...page }: RowEditorProps
     <>
       <DraftNote editor={editor} />
       <form {...editor.form} className="stack">
-        <fieldset disabled={editor.isBusy} className={`stack ${styles.controls}`}>
+        <fieldset disabled={editor.isBusy} className="stack">
           <div className={styles.fields}>{children(editor)}</div>
           <OutcomeMessage outcome={editor.outcome} />
           <Message kind="error" text={editor.message} />

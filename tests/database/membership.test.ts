@@ -138,8 +138,18 @@ describe('ask_membership', () => {
   })
 
   test.each(['verified', 'declined'] as const)('changes nothing once it is %s', async (state) => {
-    const id = await addAccount(database, state)
+    const id = await addAccount(database)
+    await ask(id)
+    await decide(id, state, 'Unknown.')
     await expect(ask(id)).rejects.toMatchObject({ code: '55000' })
+  })
+
+  test('takes how somebody belongs once, of who was verified before a word', async () => {
+    const id = await addAccount(database, 'verified')
+    const before = await rowOf(id)
+    await ask(id, 'family')
+    expect(await rowOf(id)).toEqual({ ...before, connection: 'family' })
+    await expect(ask(id, 'coach')).rejects.toMatchObject({ code: '55000' })
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { rosterDeskTexts } from '../../../src/content/officers/roster-desk.ts'
 import { querySchema, rowQuerySchema } from '../../../src/domain/desk-schema.ts'
+import { entryValues } from '../../../src/domain/roster/entry/entry-text.ts'
 import { playerName } from '../../../src/domain/roster/entry/roster.ts'
 import {
   entryChangeSchema,
@@ -8,7 +9,6 @@ import {
   mergeUndoSchema,
   playerFormSchema,
 } from '../../../src/domain/roster/entry/roster-entry-schema.ts'
-import { entryValues } from '../../../src/domain/roster/entry/roster-entry-values.ts'
 import {
   maxPlanSize,
   rosterPlanSchema,

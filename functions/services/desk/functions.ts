@@ -11,8 +11,8 @@ import type { MailChoice } from '../../../src/domain/mail/mail-choices.ts'
 import { type MailOutcome, takenMailSchema } from '../../../src/domain/mail/mail-kinds.ts'
 import { accountDataSchema } from '../../../src/domain/members/account-data-schema.ts'
 import {
-  type ClaimAnswer,
   type ClaimDecision,
+  type claimAnswerSchema,
   claimQueueSchema,
   type claimWordsSchema,
   officerClaimSchema,
@@ -125,7 +125,7 @@ export const databaseFunctions = {
   share_in_directory: { for: 'members', args: args<Sharing>(), result: done },
   own_claim: { for: 'members', result: ownClaimSchema },
   look_up_own_entry: { for: 'claimants', result: ownClaimSchema },
-  claim_player: { for: 'claimants', args: args<ClaimAnswer>(), result: done },
+  claim_player: { for: 'claimants', args: args<typeof claimAnswerSchema>(), result: done },
   answer_claim: { for: 'claimants', args: args<typeof claimWordsSchema>(), result: done },
 
   send_word: { for: 'verified', args: args<typeof wordSchema>(), result: done },

@@ -1,5 +1,5 @@
 import { fieldColumn, playerFieldNames } from '../../../src/domain/roster/entry/player-fields.ts'
-import type { RosterEntry } from '../../../src/domain/roster/entry/roster.ts'
+import type { KnownEntry } from '../../../src/domain/roster/entry/roster-schema.ts'
 import { numbersBySeason } from '../../../src/domain/roster/entry/roster-seasons.ts'
 import { ownCells } from '../../../src/domain/roster/plan/roster-change.ts'
 import { csvOf } from './csv.ts'
@@ -8,7 +8,7 @@ import { csvOf } from './csv.ts'
  * The roster as CSV for spreadsheets, with rows that an import reads again. One of the same person
  * as another has no rows.
  */
-export function rosterCsv(entries: ReadonlyArray<RosterEntry & { same_as?: string | undefined }>) {
+export function rosterCsv(entries: readonly KnownEntry[]) {
   const rows = entries.filter(({ same_as }) => same_as === undefined).flatMap(rowsOf)
   const headings = playerFieldNames.flatMap((name) =>
     name === 'numbers' ? [fieldColumn(name), 'Years'] : fieldColumn(name),
@@ -16,7 +16,7 @@ export function rosterCsv(entries: ReadonlyArray<RosterEntry & { same_as?: strin
   return csvOf([[...headings, 'Hidden because', 'ID'], ...rows])
 }
 
-function rowsOf(entry: RosterEntry) {
+function rowsOf(entry: KnownEntry) {
   const own = ownCells(entry)
   return spellsOf(entry).map(({ numbers, seasons }) => [
     ...playerFieldNames.flatMap((name) =>
@@ -28,7 +28,7 @@ function rowsOf(entry: RosterEntry) {
 }
 
 /** The seasons of the same numbers in a row each; without seasons or numbers one row all the same. */
-function spellsOf({ numbers: worn }: RosterEntry): Array<{ numbers: string; seasons: string }> {
+function spellsOf({ numbers: worn }: KnownEntry): Array<{ numbers: string; seasons: string }> {
   const years = new Map<string, Array<number | null>>()
   for (const [year, ofYear] of numbersBySeason(worn)) {
     const numbers = [...ofYear].join(', ')

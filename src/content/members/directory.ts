@@ -89,11 +89,7 @@ export const directoryTexts = {
     text: 'Be the first: show yourself, and ask the people you are in touch with to do the same.',
     link: 'Show Me in the Directory',
   },
-  failed: {
-    heading: 'Fumble',
-    text: 'We could not open the directory right now. Please try again.',
-    retry: 'Try Again',
-  },
+  failed: 'We could not open the directory right now. Please try again.',
 } as const
 
 /** One person of the directory, on a card or on a page. */

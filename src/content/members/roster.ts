@@ -11,11 +11,7 @@ export const rosterTexts = {
   /** The links on top of each page. */
   links: { roster: 'All-Time Roster', numbers: 'Jersey Numbers' },
   loading: 'Loading the roster...',
-  failed: {
-    heading: 'Fumble',
-    text: 'We could not open the roster right now. Please try again.',
-    retry: 'Try Again',
-  },
+  failed: 'We could not open the roster right now. Please try again.',
   missing: { heading: 'Not on the Roster', link: 'Open the Roster' },
   /** Of an entry. */
   now: 'now',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { listSchema } from '../desk-schema.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
-import { incomplete, optionalText, uuid } from '../text-schema.ts'
+import { incomplete, optionalText, together, uuid } from '../text-schema.ts'
 import { maxWordsLength } from './membership.ts'
 import { requiredWords, shownWords } from './membership-schema.ts'
 import { personSchema, seenVersion } from './officers-schema.ts'
@@ -77,9 +77,6 @@ export const claimWordsSchema = v.object(
   incomplete,
 )
 
-/** A valid answer. */
-export type ClaimAnswer = v.InferOutput<typeof claimAnswerSchema>
-
 /** An officer’s decision about the entry that the officer saw, on a card of this version. */
 export const claimDecisionSchema = v.pipe(
   v.object(
@@ -92,13 +89,10 @@ export const claimDecisionSchema = v.pipe(
     },
     incomplete,
   ),
-  v.forward(
-    v.partialCheck(
-      [['to_state'], ['words']],
-      ({ to_state, words }) => to_state !== 'asked' || words !== null,
-      'Write what you would like to know.',
-    ),
-    ['words'],
+  together(
+    ['to_state', 'words'],
+    ({ to_state, words }) => to_state !== 'asked' || words !== null,
+    'Write what you would like to know.',
   ),
 )
 

@@ -13,7 +13,8 @@ const teammateSchema = v.object({
   position: v.nullable(v.string()),
   jersey_number: v.nullable(v.string()),
   is_mentor: v.boolean(),
-  connection: v.picklist(connections),
+  /** Null: neither said nor told by the position. */
+  connection: v.nullable(v.picklist(connections)),
   relation: v.nullable(v.string()),
   city: v.nullable(v.string()),
   occupation: v.nullable(v.string()),
@@ -62,17 +63,15 @@ const chosen = v.pipe(
   v.transform((value) => value === 'yes'),
 )
 
+const sharedNames = sharedFields.map((field) => `shares_${field}` as const)
+
 /** A member's choice, as a form sends it: `yes`, or anything else for no. `now` in ms. */
 export function sharingSchema(now: number) {
   const { city, relation } = profileInputs(now)
   return v.pipe(
     v.object({
       is_listed: chosen,
-      shares_relation: chosen,
-      shares_email: chosen,
-      shares_city: chosen,
-      shares_occupation: chosen,
-      shares_bio: chosen,
+      ...v.entriesFromList(sharedNames, chosen),
       /** Saved to the profile, unless it is empty: the question on the home page asks for it. */
       city: v.optional(city, null),
       /** The same. */

@@ -1,6 +1,7 @@
-import { given, matching, oneOf, place, type SearchBy } from '../page-search.ts'
+import { given, oneOf, place, type SearchBy, searchBy, withUnread } from '../page-search.ts'
+import { typedYear } from '../years.ts'
 import { connections } from './membership.ts'
-import { positions } from './profile.ts'
+import { latestClass, positions } from './profile.ts'
 
 /** The directory of verified members who chose to be in it. */
 
@@ -13,7 +14,7 @@ export type SharedField = (typeof sharedFields)[number]
 /** People on a page, as the database gives them. */
 export const directoryPageSize = 24
 
-const year = (typed: string) => matching(/^[12]\d{3}$/, typed.trim())
+const year = (typed: string) => typedYear(typed, latestClass(Date.now()))
 
 /** What the directory is asked for. */
 export const directorySearch = {
@@ -26,7 +27,8 @@ export const directorySearch = {
   /** Players, coaches and staff, or families and friends. */
   who: oneOf(...connections),
   position: oneOf(...positions),
-  number: (typed: string) => matching(/^\d{1,2}$/, typed.trim()),
+  /** "12", and "#12" as people type it. */
+  number: (typed: string) => /^#?(\d{1,2})$/.exec(typed.trim())?.[1],
   city: given,
   mentors: oneOf('yes'),
   /** By last name without it. */
@@ -41,6 +43,11 @@ export const directorySearch = {
 
 /** The parameters of the directory's address. */
 export type DirectorySearch = SearchBy<typeof directorySearch>
+
+/** What an address or a form says. */
+export const givenDirectorySearch = withUnread(searchBy(directorySearch), [
+  ...['name', 'class', 'from', 'to', 'who', 'position', 'number', 'city'],
+])
 
 /** The first and the last class that are asked for; null where any will do. In either order. */
 export function classRange({

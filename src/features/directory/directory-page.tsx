@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
-import { Pager, pagesAround } from '../../desk/pager.tsx'
-import type { DirectorySearch } from '../../domain/members/directory.ts'
+import { firstPage, Pager, pagesAround } from '../../desk/pager.tsx'
+import { type DirectorySearch, givenDirectorySearch } from '../../domain/members/directory.ts'
 import type { DirectoryPage } from '../../domain/members/directory-schema.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Loaded } from '../page/loaded.ts'
 import styles from './directory-page.module.css'
-import { givenDirectorySearch } from './search-parameters.ts'
 import { TeammateList } from './teammate-list.tsx'
 
 interface DirectoryResultsProps {
@@ -17,48 +15,40 @@ interface DirectoryResultsProps {
 
 /** A page of teammates, with their number, the order and the pages around it. */
 export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
-  if ('message' in loaded) return <LoadFailed message={loaded.message} texts={texts.failed} />
+  if ('message' in loaded) return <LoadFailed message={loaded.message} />
   const { total, first: place, people } = loaded.data
   if (total === 0) return <Empty search={search} />
-  const { after: _, before: __, unread, ...first } = search
-  const { sort: ___, ...byName } = first
+  const first = firstPage(search)
+  const { sort: _, ...byName } = first
   return (
     <>
       <div className={`row ${styles.summary}`}>
         <p role="status" className="caps">
           {texts.found(total, place, people.length)}
         </p>
-        {(unread || Object.keys(byName).length > 0) && (
+        {(search.unread || Object.keys(byName).length > 0) && (
           <Link to="/directory" search={givenDirectorySearch({ sort: search.sort })}>
             {texts.clear}
           </Link>
         )}
-        <nav className={styles.sort} aria-label={texts.sortLabel}>
-          <SortLink search={byName} label={texts.sort.name} isCurrent={!search.sort} />
-          <SortLink
-            search={{ ...byName, sort: 'class' }}
-            label={texts.sort.class}
-            isCurrent={search.sort === 'class'}
-          />
+        <nav className={`row ${styles.sort}`} aria-label={texts.sortLabel}>
+          {([undefined, 'class'] as const).map((sort) => (
+            <Link
+              key={sort ?? 'name'}
+              to="/directory"
+              search={{ ...byName, sort }}
+              className="tap"
+              data-current={search.sort === sort}
+              preload={false}
+            >
+              {texts.sort[sort ?? 'name']}
+            </Link>
+          ))}
         </nav>
       </div>
       <TeammateList people={people} />
       <Pager links={pagesAround('/directory', first, loaded.data)} />
     </>
-  )
-}
-
-interface SortLinkProps {
-  search: DirectorySearch
-  label: string
-  isCurrent: boolean
-}
-
-function SortLink({ search, label, isCurrent }: SortLinkProps) {
-  return (
-    <Link to="/directory" search={search} data-current={isCurrent} preload={false}>
-      {label}
-    </Link>
   )
 }
 
@@ -84,13 +74,5 @@ function Empty({ search }: { search: DirectorySearch }) {
         )}
       </p>
     </section>
-  )
-}
-
-export function DirectoryLoading() {
-  return (
-    <Skeleton layout="cards" count={6}>
-      {texts.loading}
-    </Skeleton>
   )
 }

@@ -3,8 +3,13 @@ import { Suspense } from 'react'
 import { useProfile } from '../../auth/auth-context.ts'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
 import { unreadText } from '../../content/search.ts'
+import { firstPage } from '../../desk/pager.tsx'
 import { SearchBox, SearchForm } from '../../desk/search-form.tsx'
-import type { DirectorySearch } from '../../domain/members/directory.ts'
+import {
+  classRange,
+  type DirectorySearch,
+  givenDirectorySearch,
+} from '../../domain/members/directory.ts'
 import { connections } from '../../domain/members/membership.ts'
 import { positions } from '../../domain/members/profile.ts'
 import { maxSearchLength } from '../../domain/page-search.ts'
@@ -12,11 +17,10 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import { activeFilters } from './active-filters.ts'
 import styles from './directory-search.module.css'
-import { givenDirectorySearch } from './search-parameters.ts'
 
-const labels = { ...texts.fields, name: texts.nameLabel, class: texts.oneClass }
+const { fields } = texts
+const labels = { ...fields, name: texts.nameLabel, class: texts.oneClass }
 
 interface DirectorySearchFormProps {
   search: DirectorySearch
@@ -25,7 +29,7 @@ interface DirectorySearchFormProps {
 /** The search, its filters, and which of them are set. */
 export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
   const navigate = useNavigate()
-  const filters = activeFilters(search)
+  const active = activeFilters(search)
   const onSearch = (typed: Record<string, string>) =>
     void navigate({ to: '/directory', search: givenDirectorySearch(typed) })
   const { sort, mine } = search
@@ -49,40 +53,36 @@ export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
           <Disclosure className={styles.filters} label={texts.filters}>
             <Filters search={search} />
           </Disclosure>
-          <Suspense>{!search.mine && <MyYears search={search} />}</Suspense>
+          <Suspense>{!mine && <MyYears search={search} />}</Suspense>
         </div>
       </SearchForm>
       <Message kind="note" text={unreadText(search.unread, labels)} />
-      <div className={`row ${styles.active}`}>
-        {filters.length > 0 && (
-          <ul className="row" aria-label={texts.activeLabel}>
-            {filters.map(({ label, without }) => (
-              <li key={label}>
-                <Link to="/directory" search={without} className="secondary-button" preload={false}>
-                  {label}
-                  <span className="visually-hidden">{` (${texts.takeOff})`}</span>
-                  <span aria-hidden="true">×</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      {active.length > 0 && (
+        <ul className="row" aria-label={texts.activeLabel}>
+          {active.map(([label, without]) => (
+            <li key={label}>
+              <Link to="/directory" search={without} className="secondary-button" preload={false}>
+                {label}
+                <span className="visually-hidden">{` (${texts.takeOff})`}</span>
+                <span aria-hidden="true">×</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </search>
   )
 }
 
 /** For who has years: a class, or an entry of the roster that an officer has confirmed. */
-function MyYears({
-  search: { after: _, before: __, unread: ___, ...search },
-}: DirectorySearchFormProps) {
+function MyYears({ search }: DirectorySearchFormProps) {
   const profile = useProfile()
   if (!profile?.graduation_year && profile?.claim?.state !== 'confirmed') return null
   return (
     <Link
       to="/directory"
-      search={{ ...search, mine: 'yes' }}
-      className={styles.mine}
+      search={{ ...firstPage(search), mine: 'yes' }}
+      className="tap"
       preload={false}
     >
       {texts.mine}
@@ -91,52 +91,35 @@ function MyYears({
 }
 
 function Filters({ search }: DirectorySearchFormProps) {
-  const { fields } = texts
   const { class: one, from = one, to = one } = search
+  const typed = { autoComplete: 'off' } as const
+  const digits = { ...typed, inputMode: 'numeric' } as const
   return (
-    <div className={styles.fields}>
-      <TextField
-        label={fields.from}
-        name="from"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={from ?? ''}
-      />
-      <TextField
-        label={fields.to}
-        name="to"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={to ?? ''}
-      />
+    <div className={`box ${styles.fields}`}>
+      <TextField label={fields.from} name="from" {...digits} defaultValue={from} />
+      <TextField label={fields.to} name="to" {...digits} defaultValue={to} />
       <SelectField
         label={fields.who}
         name="who"
         options={connections}
         optionLabels={texts.connections}
         emptyLabel={texts.anybody}
-        defaultValue={search.who ?? ''}
+        defaultValue={search.who}
       />
       <SelectField
         label={fields.position}
         name="position"
         options={positions}
         emptyLabel={texts.anyPosition}
-        defaultValue={search.position ?? ''}
+        defaultValue={search.position}
       />
-      <TextField
-        label={fields.number}
-        name="number"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={search.number ?? ''}
-      />
+      <TextField label={fields.number} name="number" {...digits} defaultValue={search.number} />
       <TextField
         label={fields.city}
         name="city"
         maxLength={maxSearchLength}
-        autoComplete="off"
-        defaultValue={search.city ?? ''}
+        {...typed}
+        defaultValue={search.city}
       />
       <Checkbox
         label={fields.mentors}
@@ -149,4 +132,23 @@ function Filters({ search }: DirectorySearchFormProps) {
       </button>
     </div>
   )
+}
+
+/** What narrows the search, but the name, which the search box shows: each with the search without. */
+function activeFilters(given: DirectorySearch) {
+  const search = firstPage(given)
+  const { class: one, from = one, to = one, who, position, number, city } = search
+  const [first, last] = classRange(search) ?? []
+  const years =
+    first !== undefined && texts.classes(from ? first : undefined, to ? last : undefined)
+  const filters: Array<[label: string | false | undefined, without: DirectorySearch]> = [
+    [search.mine && texts.mine, { ...search, mine: undefined }],
+    [years, { ...search, class: undefined, from: undefined, to: undefined }],
+    [who && texts.connections[who], { ...search, who: undefined }],
+    [position, { ...search, position: undefined }],
+    [number && texts.ofNumber(number), { ...search, number: undefined }],
+    [city && texts.ofCity(city), { ...search, city: undefined }],
+    [search.mentors && fields.mentors, { ...search, mentors: undefined }],
+  ]
+  return filters.flatMap(([label, without]) => (label ? [[label, without] as const] : []))
 }

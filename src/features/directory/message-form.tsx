@@ -6,7 +6,6 @@ import { maxWordLength } from '../../domain/members/membership.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import styles from '../form/word-form.module.css'
 
 /** A message through the site, where it sends mail. Works without scripts. */
 export function MessageForm({ teammate }: { teammate: DirectoryCard }) {
@@ -20,7 +19,7 @@ export function MessageForm({ teammate }: { teammate: DirectoryCard }) {
   return (
     <div id="message" className="stack">
       <Message kind="success" text={isSent ? texts.sent(name) : null} />
-      <Disclosure className={styles.opened} label={texts.open(name)} isOpen={failed !== null}>
+      <Disclosure label={texts.open(name)} isOpen={failed !== null}>
         <form method="post" action="/api/directory/message" className="stack">
           <p>{texts.before}</p>
           <input type="hidden" name="teammate" value={teammate.id} />

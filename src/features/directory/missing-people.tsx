@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { missingTexts as texts } from '../../content/members/directory.ts'
 import { mailtoAddress } from '../../domain/members/mailto.ts'
-import question from '../page/question.module.css'
 
 /**
  * Asks for people who are not here yet: in the reader's own messages, with the site's address and
@@ -17,7 +16,7 @@ export function MissingPeople({ joinUrl }: { joinUrl: string }) {
   // Whoever closes the menu is told nothing.
   const share = () => navigator.share({ text: texts.message, url: joinUrl }).catch(() => undefined)
   return (
-    <section className={`stack ${question.question}`} aria-labelledby="missing-heading">
+    <section className="stack question" aria-labelledby="missing-heading">
       <h2 id="missing-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
       <div className="row">

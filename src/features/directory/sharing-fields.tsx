@@ -1,6 +1,8 @@
 import type { Fields } from '../../auth/auth-context.ts'
 import { sharingTexts as texts } from '../../content/members/directory.ts'
 import type { SharedField } from '../../domain/members/directory.ts'
+import type { Profile } from '../../domain/members/profile-schema.ts'
+import type { Viewer } from '../../domain/members/viewer.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
@@ -27,4 +29,9 @@ export function SharingFields({ fields, choice, values }: SharingFieldsProps) {
       defaultChecked={choice[`shares_${field}`] === 'yes'}
     />
   ))
+}
+
+/** The address that teammates may see; null while nobody has proven that it is the viewer’s. */
+export function provenEmail({ mailbox_proof: proof }: Profile, { email }: Viewer): string | null {
+  return proof?.email === email ? email : null
 }

@@ -1,8 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Fields } from '../../auth/auth-context.ts'
+import { api, requestOrError } from '../../api.ts'
+import type { AuthResult, Fields } from '../../auth/auth-context.ts'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
-import { sharingTexts as texts } from '../../content/members/directory.ts'
+import { reloadProfile } from '../../auth/load-profile.ts'
+import { broadcast } from '../../auth/sync-session.ts'
+import { directoryErrors, sharingTexts as texts } from '../../content/members/directory.ts'
 import { notices } from '../../content/notices.ts'
 import { sharedFields } from '../../domain/members/directory.ts'
 import type { Membership } from '../../domain/members/membership-schema.ts'
@@ -16,7 +19,6 @@ import { useClubLinks } from '../page/site-store.ts'
 import styles from './sharing.module.css'
 import { SharingFields } from './sharing-fields.tsx'
 import { SharingPreview } from './sharing-preview.tsx'
-import { useShare } from './use-share.ts'
 
 interface SharingFormProps {
   profile: Profile
@@ -94,4 +96,19 @@ export function SharingForm({ profile, membership, email }: SharingFormProps) {
 function sharingFields({ is_listed: isListed, shares }: Membership): Fields {
   const chosen = shares.map((field) => [`shares_${field}`, 'yes'])
   return Object.fromEntries(isListed ? [['is_listed', 'yes'], ...chosen] : chosen)
+}
+
+/** Saves what the member shows. The page and other tabs then decide on access by it. */
+function useShare() {
+  const { auth } = useRouter().options.context
+  return (fields: Fields): Promise<AuthResult> =>
+    requestOrError(async () => {
+      const response = await api().api.directory.sharing.$post({ json: fields })
+      const result = await response.json()
+      if (result.ok) {
+        await reloadProfile(auth)
+        broadcast('profile')
+      }
+      return result
+    }, directoryErrors.notSaved)
 }

@@ -32,7 +32,7 @@ export function SharingPreview({ profile, email, choice }: SharingPreviewProps) 
   return (
     <section className={`stack ${styles.preview}`} aria-labelledby="preview-heading">
       <h3 id="preview-heading">{texts.preview}</h3>
-      <div className={isListed ? teammate.card : `${teammate.card} ${styles.hidden}`}>
+      <div className={`box ${teammate.card} ${isListed ? '' : styles.hidden}`}>
         <TeammateHead person={person}>
           <p className={teammate.name}>
             <TeammateName name={person.full_name} />

@@ -5,10 +5,8 @@ import { connectionOf } from '../../domain/members/membership.ts'
 import { profileFields } from '../../domain/members/profile.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import question from '../page/question.module.css'
-import { provenEmail } from './proven-email.ts'
 import styles from './sharing.module.css'
-import { SharingFields } from './sharing-fields.tsx'
+import { provenEmail, SharingFields } from './sharing-fields.tsx'
 
 const texts = panelTexts.sharing
 
@@ -25,10 +23,7 @@ export function SharingQuestion() {
   // Class, position and number say it of a player.
   const isAsked = connectionOf(profile) !== 'player'
   return (
-    <section
-      className={`stack ${question.question} ${styles.question}`}
-      aria-labelledby="sharing-heading"
-    >
+    <section className={`stack question ${styles.question}`} aria-labelledby="sharing-heading">
       <h2 id="sharing-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
       <form method="post" action="/api/directory/sharing">
@@ -55,7 +50,7 @@ export function SharingQuestion() {
           defaultValue={typed.city ?? profile.city ?? ''}
           error={errors.city}
         />
-        <div className={styles.answers}>
+        <div className="row">
           <button type="submit" name="is_listed" value="yes" className="primary-button">
             {texts.yes}
           </button>

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { sharingTexts as texts } from '../../content/members/directory.ts'
 import { MissingPeople } from './missing-people.tsx'
-import { provenEmail } from './proven-email.ts'
 import styles from './sharing.module.css'
+import { provenEmail } from './sharing-fields.tsx'
 import { SharingForm } from './sharing-form.tsx'
 
 /** Whether teammates see the member, and what: for those who are verified. */
@@ -13,7 +13,7 @@ export function SharingSection({ joinUrl }: { joinUrl: string }) {
   if (!user || !profile?.membership) return null
   const { membership } = profile
   return (
-    <section className={`stack ${styles.section}`} aria-labelledby="directory-heading">
+    <section className={`stack box ${styles.section}`} aria-labelledby="directory-heading">
       <h2 id="directory-heading">{texts.heading}</h2>
       {membership.state === 'verified' ? (
         <>

@@ -8,7 +8,7 @@ export function TeammateList({ people }: { people: readonly Teammate[] }) {
   return (
     <ul className={styles.list}>
       {people.map((person) => (
-        <li key={person.id} className={styles.card}>
+        <li key={person.id} className={`box ${styles.card}`}>
           <TeammateHead person={person}>
             <Link to="/directory/$id" params={{ id: person.id }} className={styles.name}>
               <TeammateName name={person.full_name} />

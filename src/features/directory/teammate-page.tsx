@@ -20,7 +20,6 @@ export function TeammatePage({ card }: { card: DirectoryCard }) {
   const { graduation_year: year, classmates } = card
   return (
     <WorkingPage
-      className={styles.sheet}
       head={
         <TeammateHead person={card}>
           <h1>
@@ -30,7 +29,7 @@ export function TeammatePage({ card }: { card: DirectoryCard }) {
       }
     >
       <p>
-        <Link to="/directory" className={`caps ${styles.back}`}>
+        <Link to="/directory" className={`caps tap ${styles.back}`}>
           {teammateTexts.back}
         </Link>
       </p>
@@ -41,7 +40,7 @@ export function TeammatePage({ card }: { card: DirectoryCard }) {
         </p>
       )}
       <div className={styles.sides}>
-        <div className={`stack ${styles.card}`}>
+        <div className={`stack box ${styles.card}`}>
           <TeammateFacts person={card} />
           {!card.email && card.id !== user?.id && (
             <p>

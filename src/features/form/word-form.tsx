@@ -5,7 +5,6 @@ import { maxWordLength } from '../../domain/members/membership.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
-import styles from './word-form.module.css'
 
 interface WordFormProps {
   about: keyof typeof texts.open
@@ -20,7 +19,7 @@ export function WordForm({ about, player }: WordFormProps) {
   return (
     <div id="word" className="stack">
       <Message kind="success" text={isSent ? notices['word-sent'] : null} />
-      <Disclosure className={styles.opened} label={texts.open[about]} isOpen={failed !== null}>
+      <Disclosure label={texts.open[about]} isOpen={failed !== null}>
         <form method="post" action="/api/words" className="stack">
           {player && <input type="hidden" name="player" value={player} />}
           <TextArea

@@ -44,7 +44,7 @@ export function PhotoGallery({ state, place }: { state: GalleryState; place: Gal
           />
           <button
             type="button"
-            className={styles.close}
+            className={`icon-button ${styles.close}`}
             aria-label={galleryTexts.close}
             onClick={closeModal}
           >

@@ -48,7 +48,7 @@ export function PhotoViewer(props: PhotoStripOptions) {
     >
       <button
         type="button"
-        className={styles.close}
+        className={`icon-button ${styles.close}`}
         aria-label={galleryTexts.closePhoto}
         onClick={closeModal}
       >
@@ -60,7 +60,7 @@ export function PhotoViewer(props: PhotoStripOptions) {
         <button
           key={by}
           type="button"
-          className={className}
+          className={`icon-button ${className}`}
           aria-label={label}
           // It stays, so that the focus does.
           aria-disabled={!photos[at + by]}

@@ -31,7 +31,7 @@ export function BackgroundVideo() {
         <source src="/video/home.webm" type="video/webm" media={calm} />
         <source src="/video/home.mp4" type="video/mp4" media={calm} />
       </video>
-      <button type="button" className={`round-button ${styles.toggle}`}>
+      <button type="button" className={`icon-button round-button ${styles.toggle}`}>
         <span className={styles.pause}>
           <Icon name="Pause" />
           <span className="visually-hidden">{home.backgroundVideo.pause}</span>

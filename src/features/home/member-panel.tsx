@@ -4,7 +4,7 @@ import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { useFailedForm } from '../../auth/flash-data.ts'
 import { WeWrite, WhomToWrite } from '../../auth/whom-to-write.tsx'
 import { panelTexts } from '../../content/members/home-panel.ts'
-import { membershipTexts, stateLabels } from '../../content/members/membership.ts'
+import { connectionLabels, membershipTexts, stateLabels } from '../../content/members/membership.ts'
 import { pastDay } from '../../domain/eastern.ts'
 import { homePanelOf } from '../../domain/members/home-panel.ts'
 import { sinceOf } from '../../domain/members/membership.ts'
@@ -13,7 +13,6 @@ import type { Profile } from '../../domain/members/profile-schema.ts'
 import { Message } from '../../ui/message.tsx'
 import { MembershipFields } from '../form/membership-fields.tsx'
 import { useCounts, useIsOfficer } from '../page/counts-store.ts'
-import question from '../page/question.module.css'
 import { useClubLinks } from '../page/site-store.ts'
 
 interface MemberPanelProps {
@@ -80,21 +79,19 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
           <WhomToWrite step={panel} membership={membership} email={infoEmail} now={now} />
         </Panel>
       )
+    case 'connection':
+      return (
+        <Panel {...panelTexts.connection}>
+          <Answers action="/api/membership" field="connection" answers={connectionLabels} />
+        </Panel>
+      )
     case 'sharing':
       return sharing
     case 'messages': {
       const { heading, text, yes, no } = panelTexts.messages
       return (
         <Panel heading={heading} text={text}>
-          <form method="post" action="/api/mail" className="row">
-            <input type="hidden" name="asked_on" value="/home" />
-            <button type="submit" name="teammate_messages" value="yes" className="primary-button">
-              {yes}
-            </button>
-            <button type="submit" name="teammate_messages" value="no" className="secondary-button">
-              {no}
-            </button>
-          </form>
+          <Answers action="/api/mail" field="teammate_messages" answers={{ yes, no }} />
         </Panel>
       )
     }
@@ -139,13 +136,40 @@ interface PanelProps {
 
 function Panel({ heading, text, children }: PanelProps) {
   return (
-    <section className={`stack ${question.question}`} aria-labelledby="panel-heading">
+    <section className="stack question" aria-labelledby="panel-heading">
       <h2 id="panel-heading">{heading}</h2>
       <p>
         <bdi>{text}</bdi>
       </p>
       {children}
     </section>
+  )
+}
+
+interface AnswersProps {
+  action: string
+  field: string
+  /** The words of each value. */
+  answers: Record<string, string>
+}
+
+/** A button for each answer. Works without scripts. */
+function Answers({ action, field, answers }: AnswersProps) {
+  return (
+    <form method="post" action={action} className="row">
+      <input type="hidden" name="asked_on" value="/home" />
+      {Object.entries(answers).map(([value, label]) => (
+        <button
+          key={value}
+          type="submit"
+          name={field}
+          value={value}
+          className={value === 'yes' ? 'primary-button' : 'secondary-button'}
+        >
+          {label}
+        </button>
+      ))}
+    </form>
   )
 }
 
@@ -166,7 +190,7 @@ export function OfficersLine() {
   const total = waiting + claims + words
   if (!isOfficer || total === 0) return null
   return (
-    <p className={question.question}>
+    <p className="question">
       <b>{panelTexts.officers(waiting, claims, words)}</b> {panelTexts.officersWait(total)}{' '}
       <Link to={waiting > 0 ? '/officers' : claims > 0 ? '/officers/claims' : '/officers/words'}>
         {panelTexts.officersLink}

@@ -27,7 +27,7 @@ export function PromoBanner() {
         {banner.button || home.promo.button}
       </EditedLink>
       <form method="dialog">
-        <button type="submit" aria-label={home.promo.close}>
+        <button type="submit" className="icon-button" aria-label={home.promo.close}>
           <Icon name="X" />
         </button>
       </form>

@@ -1,6 +1,6 @@
 import { useProfile } from '../../auth/auth-context.ts'
 import { wordTexts as texts } from '../../content/members/member-words.ts'
-import question from '../page/question.module.css'
+import { PostButton } from '../../ui/post-button.tsx'
 
 /** What officers have answered, or read without an answer, until the member closes it. */
 export function ReadWords() {
@@ -8,7 +8,7 @@ export function ReadWords() {
   return words
     .filter(({ state }) => state !== 'open')
     .map(({ id, text, answer }) => (
-      <section key={id} className={`stack ${question.question}`} aria-labelledby={`word-${id}`}>
+      <section key={id} className="stack question" aria-labelledby={`word-${id}`}>
         <h2 id={`word-${id}`}>{answer ? texts.answered : texts.read}</h2>
         <p className="quiet">
           <bdi>{text}</bdi>
@@ -16,12 +16,7 @@ export function ReadWords() {
         <p>
           <bdi>{answer ?? texts.noAnswer}</bdi>
         </p>
-        <form method="post" action="/api/words/close">
-          <input type="hidden" name="word" value={id} />
-          <button type="submit" className="secondary-button">
-            {texts.close}
-          </button>
-        </form>
+        <PostButton action="/api/words/close" fields={{ word: id }} submit={texts.close} />
       </section>
     ))
 }

@@ -45,14 +45,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
   const counts = useCounts()
   const section = useRouterState({ select: ({ location }) => helpSectionOf(location.pathname) })
   return (
-    <WorkingPage
-      head={
-        <>
-          <h1>{heading}</h1>
-          <p>{intro}</p>
-        </>
-      }
-    >
+    <WorkingPage heading={heading} intro={intro}>
       <nav className={links.links} aria-label={officerTexts.navigationLabel}>
         {officersMenu.map(({ to, label, count }) => (
           <Link

@@ -3,8 +3,11 @@ import { PageHeader } from './prose.tsx'
 import styles from './working-page.module.css'
 
 interface WorkingPageProps {
-  /** The heading, and one line. */
-  head: ReactNode
+  heading?: ReactNode
+  /** One line. */
+  intro?: ReactNode
+  /** In place of the heading, what has it. */
+  head?: ReactNode
   /** A front with much to say has a tall head. */
   isTall?: boolean
   className?: string | undefined
@@ -12,10 +15,14 @@ interface WorkingPageProps {
 }
 
 /** A page to work with: a short head, then a row of links to the pages beside it. */
-export function WorkingPage({ head, isTall, className, children }: WorkingPageProps) {
+export function WorkingPage({ heading, intro, head, ...page }: WorkingPageProps) {
+  const { isTall, className, children } = page
   return (
     <article>
-      <PageHeader className={isTall ? '' : styles.head}>{head}</PageHeader>
+      <PageHeader className={isTall ? '' : styles.head}>
+        {head ?? <h1>{heading}</h1>}
+        {intro && <p>{intro}</p>}
+      </PageHeader>
       <div className={`paper stack ${styles.sheet} ${className ?? ''}`}>{children}</div>
     </article>
   )

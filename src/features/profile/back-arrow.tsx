@@ -11,7 +11,7 @@ export function BackArrow() {
   return (
     <a
       href={useFlash().returnPath ?? '/home'}
-      className="round-button"
+      className="icon-button round-button"
       onClick={(event) => {
         const steps = stepsBack() ?? (canGoBack ? -1 : 0)
         if (!steps) return

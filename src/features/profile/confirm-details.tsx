@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useProfile } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/members/profile.ts'
 import { profileFieldNames } from '../../domain/members/profile.ts'
-import question from '../page/question.module.css'
+import { PostButton } from '../../ui/post-button.tsx'
 import styles from './confirm-details.module.css'
 import { valuesOf } from './profile-values.tsx'
 
@@ -16,10 +16,10 @@ export function ConfirmDetails() {
   const names = profileFieldNames.filter((name) => name !== 'bio')
   const details = valuesOf(profile, names).flatMap(([, value]) => value || [])
   // Nothing that another device has saved since is cleared.
-  const version = ['base', profile.updated_at ?? ''] as const
-  const cleared = [...profileFieldNames.map((name) => [name, ''] as const), version]
+  const version = { base: profile.updated_at ?? '' }
+  const cleared = { ...Object.fromEntries(profileFieldNames.map((name) => [name, ''])), ...version }
   return (
-    <section className={`stack ${question.question}`} aria-labelledby="question-heading">
+    <section className="stack question" aria-labelledby="question-heading">
       <h2 id="question-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
       <p>
@@ -32,32 +32,14 @@ export function ConfirmDetails() {
       </p>
       {profile.bio && <p className={styles.biography}>{profile.bio}</p>}
       <div className="row">
-        <ChoiceButton
-          label={texts.confirm}
-          look="primary"
-          saved={[['full_name', profile.full_name ?? ''], version, ['asked_on', pathname]]}
+        <PostButton
+          action="/api/profile"
+          fields={{ full_name: profile.full_name ?? '', ...version, asked_on: pathname }}
+          submit={texts.confirm}
+          isPrimary
         />
-        <ChoiceButton label={texts.clear} look="secondary" saved={cleared} />
+        <PostButton action="/api/profile" fields={cleared} submit={texts.clear} />
       </div>
     </section>
-  )
-}
-
-interface ChoiceButtonProps {
-  label: string
-  look: 'primary' | 'secondary'
-  saved: ReadonlyArray<readonly [name: string, text: string]>
-}
-
-function ChoiceButton({ label, look, saved }: ChoiceButtonProps) {
-  return (
-    <form method="post" action="/api/profile">
-      {saved.map(([name, text]) => (
-        <input key={name} type="hidden" name={name} value={text} />
-      ))}
-      <button type="submit" className={`${look}-button`}>
-        {label}
-      </button>
-    </form>
   )
 }

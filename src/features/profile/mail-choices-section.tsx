@@ -20,7 +20,7 @@ export function MailChoicesSection() {
   if (!profile) return null
   const shown = mailChoices.filter((kind) => isAsked(kind, profile))
   return (
-    <section className={`stack ${styles.section} ${styles.tall}`} aria-labelledby="mail-heading">
+    <section className={`stack box ${styles.tall}`} aria-labelledby="mail-heading">
       <h2 id="mail-heading">{texts.heading}</h2>
       {profile.is_mail_on && <p>{texts.text}</p>}
       <WeWrite profile={profile} club={infoEmail} />

@@ -8,7 +8,6 @@ import { isOpen } from '../../domain/members/membership.ts'
 import { MembershipFields } from '../form/membership-fields.tsx'
 import { MembershipStanding } from './membership-standing.tsx'
 import { OwnWords } from './own-words.tsx'
-import styles from './section-form.module.css'
 import { SectionForm } from './section-form.tsx'
 
 const { heading, answer, save } = membershipTexts
@@ -23,7 +22,7 @@ export function MembershipSection({ now, children }: { now: number; children: Re
   const standing = <MembershipStanding membership={membership} step={step} now={now} />
   if (!isOpen(membership.state))
     return (
-      <section className={`stack ${styles.section}`} aria-labelledby="membership-heading">
+      <section className="stack box" aria-labelledby="membership-heading">
         <h2 id="membership-heading">{heading}</h2>
         {standing}
         {membership.state === 'verified' && <OwnWords words={profile.words ?? []} />}

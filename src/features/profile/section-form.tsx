@@ -26,7 +26,7 @@ export function SectionForm(props: SectionFormProps) {
   const { edit = profileTexts.edit, save = profileTexts.save } = props
   const { details, toggleButton, isOpen, isSaved, form } = useSection(props)
   return (
-    <section className={`stack ${styles.section}`} aria-labelledby={`${name}-heading`}>
+    <section className={`stack box ${styles.section}`} aria-labelledby={`${name}-heading`}>
       <h2 id={`${name}-heading`}>{heading}</h2>
       {isSaved && <Saved text={notices[notice]} />}
       <div className={styles.summary}>{summary}</div>
@@ -39,7 +39,7 @@ export function SectionForm(props: SectionFormProps) {
           {isOpen ? profileTexts.cancel : edit}
         </summary>
         <form {...form.form}>
-          <fieldset disabled={form.isBusy} className={`stack ${styles.form}`}>
+          <fieldset disabled={form.isBusy} className="stack">
             <div className={`row ${styles.fields}`}>{children(form)}</div>
             <div className={`row ${styles.actions}`}>
               <button {...form.submitButton}>{form.isBusy ? profileTexts.saving : save}</button>

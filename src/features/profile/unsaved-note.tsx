@@ -8,7 +8,6 @@ import { profileFieldNames } from '../../domain/members/profile.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { hasProfileDrafts } from '../form/draft.ts'
-import question from '../page/question.module.css'
 
 const { unsaved: texts } = profileTexts
 
@@ -31,7 +30,7 @@ export function UnsavedAtHome() {
   const isOfMembership = useDrafts(() => hasDraft(draftKeyOf(user?.id, 'profile', 'membership')))
   if (!useDrafts(() => hasProfileDrafts(user?.id))) return null
   return (
-    <section className={`stack ${question.question}`}>
+    <section className="stack question">
       <p>{texts.text}</p>
       <p>
         <Link to={isOfMembership ? '/profile/membership' : '/profile'}>{texts.link}</Link>

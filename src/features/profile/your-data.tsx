@@ -6,12 +6,11 @@ import { EmailLink } from '../../ui/email-address.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useClubLinks } from '../page/site-store.ts'
 import { DownloadLink } from './download-link.tsx'
-import styles from './section-form.module.css'
 
 export function YourData() {
   const failed = useFailedForm('account-data')
   return (
-    <section className={`stack ${styles.section}`} aria-labelledby="your-data-heading">
+    <section className="stack box" aria-labelledby="your-data-heading">
       <h2 id="your-data-heading">{yourDataTexts.heading}</h2>
       <p>{yourDataTexts.text}</p>
       <Message kind="error" text={failed?.error.message} />

@@ -1,56 +1,41 @@
 import { api } from '../../api.ts'
-import type { AuthStore } from '../../auth/auth-store.ts'
-import { mayHave } from '../../auth/page-access.ts'
 import { claimTexts } from '../../content/members/claims.ts'
 import { rosterTexts } from '../../content/members/roster.ts'
-import type { RosterPlayer } from '../../domain/roster/entry/roster-pages-schema.ts'
 import type { RosterSearch } from '../../domain/roster/entry/roster-search.ts'
-import { cleanQuery, minQueryLength } from '../../domain/search/search.ts'
 import { found, load } from '../page/loaded.ts'
 
 const paths = () => api().api.roster
 
-const { text } = rosterTexts.failed
+const { failed } = rosterTexts
 
 /** A page of the roster. Never rejects. */
 export function loadRoster(query: RosterSearch) {
   const request = () => paths().$get({ query })
-  return load(request, (page) => page, text)
+  return load(request, (page) => page, failed)
 }
 
 /** The team of a season. Never rejects. */
 export function loadTeam(season: string) {
   const request = () => paths().seasons[':season'].$get({ param: { season } })
-  return load(request, ({ team }) => team, text)
+  return load(request, ({ team }) => team, failed)
 }
 
 /** The wall of numbers. Never rejects. */
 export function loadNumbers() {
   const request = () => paths().numbers.$get()
-  return load(request, ({ numbers }) => numbers, text)
+  return load(request, ({ numbers }) => numbers, failed)
 }
 
 /** Who wore a number. Never rejects. */
 export function loadWearings(number: string) {
   const request = () => paths().numbers[':number'].$get({ param: { number } })
-  return load(request, ({ wearings }) => wearings, text)
+  return load(request, ({ wearings }) => wearings, failed)
 }
 
 /** One who played. @throws {NotFoundError} for everybody who is not on the roster */
 export function loadPlayer(id: string) {
   const request = async () => found(await paths().players[':id'].$get({ param: { id } }))
-  return load(request, ({ player }) => player, text)
-}
-
-/** Names for the site search, for those who may see the roster. Never rejects. */
-export async function loadPlayers(
-  query: string,
-  auth: AuthStore,
-): Promise<readonly RosterPlayer[]> {
-  const name = cleanQuery(query)
-  if (name.length < minQueryLength || !mayHave('verified', auth.get())) return []
-  const loaded = await loadRoster({ name })
-  return 'data' in loaded ? loaded.data.players : []
+  return load(request, ({ player }) => player, failed)
 }
 
 /** The viewer’s own claim. Never rejects. */

@@ -21,7 +21,7 @@ interface NumberLineProps {
 
 /** The line of a number: who wore it, one below the other, with gaps and what was shared. */
 export function NumberLine({ number, loaded, season }: NumberLineProps) {
-  if ('message' in loaded) return <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
+  if ('message' in loaded) return <LoadFailed message={loaded.message} />
   const wearings = loaded.data
   if (wearings.length === 0) return <Nothing {...texts.empty} />
   const years = wearings.flatMap((one) => [one.first_season ?? [], one.last_season ?? []].flat())

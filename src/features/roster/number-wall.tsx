@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { numberTexts, rosterTexts } from '../../content/members/roster.ts'
+import { numberTexts } from '../../content/members/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
 import { byNumber, jerseyNumbers } from '../../domain/roster/entry/number-line.ts'
 import type { NumberCounts as Wall } from '../../domain/roster/entry/roster-pages-schema.ts'
@@ -8,7 +8,7 @@ import styles from './number-wall.module.css'
 
 /** Every number as a jersey on the wall, and by how many it was worn. */
 export function NumberWall({ loaded }: { loaded: Loaded<Wall> }) {
-  if ('message' in loaded) return <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
+  if ('message' in loaded) return <LoadFailed message={loaded.message} />
   const players = new Map(loaded.data.map((one) => [one.number, one.players]))
   const all = [...new Set([...jerseyNumbers, ...players.keys()])].sort(byNumber)
   return (

@@ -20,16 +20,7 @@ interface RosterFrameProps {
 export function RosterFrame({ heading, intro, isFront = false, children }: RosterFrameProps) {
   const { links, navigationLabel } = rosterTexts
   return (
-    <WorkingPage
-      isTall={isFront}
-      className={styles.sheet}
-      head={
-        <>
-          <h1>{heading}</h1>
-          {intro && <p>{intro}</p>}
-        </>
-      }
-    >
+    <WorkingPage heading={heading} intro={intro} isTall={isFront} className={styles.sheet}>
       <nav className={pageLinks.links} aria-label={navigationLabel}>
         <Link to="/roster" activeOptions={{ exact: true }} preload={false}>
           {links.roster}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { rosterTexts, seasonTexts, rosterPageTexts as texts } from '../../content/members/roster.ts'
+import { seasonTexts, rosterPageTexts as texts } from '../../content/members/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
-import { Pager, pagesAround } from '../../desk/pager.tsx'
+import { firstPage, Pager, pagesAround } from '../../desk/pager.tsx'
 import { unplayedSeasons } from '../../domain/roster/entry/roster.ts'
 import type { MemberRosterPage } from '../../domain/roster/entry/roster-pages-schema.ts'
 import type { RosterSearch } from '../../domain/roster/entry/roster-search.ts'
@@ -19,9 +19,9 @@ interface RosterResultsProps {
 
 /** A page of the roster, with the number of names and the pages around it. */
 export function RosterResults({ search, loaded, latestSeason }: RosterResultsProps) {
-  if ('message' in loaded) return <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
+  if ('message' in loaded) return <LoadFailed message={loaded.message} />
   const { total, players } = loaded.data
-  const { after: _, before: __, unread, ...first } = search
+  const first = firstPage(search)
   const isAsked = Object.keys(first).length > 0
   const nothing = unplayedSeasons.has(Number(first.season)) ? seasonTexts.unplayed : texts.empty
   const season = first.season ? Number(first.season) : latestSeason
@@ -31,15 +31,15 @@ export function RosterResults({ search, loaded, latestSeason }: RosterResultsPro
         <p role="status" className="caps">
           {texts.found(total)}
         </p>
-        {(isAsked || unread) && (
-          <Link to="/roster" preload={false}>
+        {(isAsked || search.unread) && (
+          <Link to="/roster" className="tap" preload={false}>
             {texts.clear}
           </Link>
         )}
         <Link
           to="/roster/$season"
           params={{ season: `${season}` }}
-          className={styles.aside}
+          className={`tap ${styles.aside}`}
           preload={false}
         >
           {seasonTexts.heading(season)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { rosterTexts, seasonTexts } from '../../content/members/roster.ts'
+import { seasonTexts } from '../../content/members/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
 import { unplayedSeasons } from '../../domain/roster/entry/roster.ts'
 import type { SeasonTeam } from '../../domain/roster/entry/roster-pages-schema.ts'
@@ -17,7 +17,7 @@ interface TeamListProps {
 
 /** The team of a season by number, or why there is none. */
 export function TeamList({ season, loaded, empty }: TeamListProps) {
-  if ('message' in loaded) return <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
+  if ('message' in loaded) return <LoadFailed message={loaded.message} />
   if (unplayedSeasons.has(season)) return <Nothing {...seasonTexts.unplayed} />
   if (loaded.data.length === 0) return empty
   return (

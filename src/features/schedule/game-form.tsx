@@ -44,7 +44,7 @@ export function GameForm({ schedule, gameKey, reload }: GameFormProps) {
       <Message kind="note" text={isGone ? texts.gone : null} />
       <DraftNote editor={editor} />
       <form {...editor.form} method="post" className="stack">
-        <fieldset disabled={editor.isBusy} className={`stack ${rowForm.controls}`}>
+        <fieldset disabled={editor.isBusy} className="stack">
           {/* Of a preview, which the browser sends. */}
           <input type="hidden" name="base" value={editor.base} readOnly />
           <input type="hidden" name="key" value={gameKey || 'new'} readOnly />

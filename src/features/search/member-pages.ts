@@ -5,7 +5,7 @@ import { graduationYears, latestClass } from '../../domain/members/profile.ts'
 import { isSeasonAddress } from '../../domain/roster/entry/number-line.ts'
 import { positionsOf } from '../../domain/roster/entry/position-words.ts'
 import { cleanQuery, minQueryLength } from '../../domain/search/search.ts'
-import { fullYear, nextSeason } from '../../domain/years.ts'
+import { nextSeason, typedYear } from '../../domain/years.ts'
 import type { SearchResult } from './more-results.ts'
 
 const { badges, memberPages: texts } = searchTexts
@@ -30,10 +30,8 @@ export async function loadMemberPages(query: string, auth: AuthStore, now: numbe
 export function memberPages(query: string, may: (permission: Permission) => boolean, now: number) {
   const words = cleanQuery(query).toLowerCase().replaceAll(/\s+/g, ' ')
   const { year = '', class: isClass, season: isSeason } = yearWords.exec(words)?.groups ?? {}
-  const yearUpTo = (latest: number) =>
-    year.length === 3 ? `${fullYear(year.slice(1), latest)}` : year
-  const classYear = yearUpTo(latestClass(now))
-  const season = yearUpTo(nextSeason(now))
+  const classYear = typedYear(year, latestClass(now)) ?? ''
+  const season = typedYear(year, nextSeason(now)) ?? ''
   const [position] =
     words.length < minQueryLength
       ? []

@@ -17,7 +17,9 @@ export function Menu({ items, layout }: MenuProps) {
           {item.path !== null && <MenuAnchor link={item} />}
           {item.submenu && (
             <details name={layout}>
-              <summary className={item.path === null ? styles.item : styles.toggle}>
+              <summary
+                className={item.path === null ? styles.item : `icon-button ${styles.toggle}`}
+              >
                 {item.path === null ? (
                   <Words item={item} />
                 ) : (

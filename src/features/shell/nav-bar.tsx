@@ -37,7 +37,7 @@ export function NavBar() {
       )}
       <button
         type="button"
-        className={styles.hamburger}
+        className={`icon-button ${styles.hamburger}`}
         popoverTarget={mobileMenuId}
         aria-label={barTexts.openMenu}
       >
@@ -46,6 +46,7 @@ export function NavBar() {
       <div id={mobileMenuId} popover="auto">
         <button
           type="button"
+          className="icon-button"
           popoverTarget={mobileMenuId}
           popoverTargetAction="hide"
           aria-label={barTexts.closeMenu}

@@ -29,7 +29,7 @@ export function Notice() {
       >
         <p>{link ? <EditedLink href={link}>{text}</EditedLink> : text}</p>
         <form method="dialog">
-          <button type="submit" aria-label={siteTexts.closeNotice}>
+          <button type="submit" className="icon-button" aria-label={siteTexts.closeNotice}>
             <Icon name="X" />
           </button>
         </form>

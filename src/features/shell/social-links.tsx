@@ -7,7 +7,12 @@ export function SocialLinks() {
     <ul className="row">
       {site.social.map(({ icon, href, label }) => (
         <li key={href}>
-          <PageLink className="round-button" path={href} aria-label={label} title={label}>
+          <PageLink
+            className="icon-button round-button"
+            path={href}
+            aria-label={label}
+            title={label}
+          >
             <Icon name={icon} />
           </PageLink>
         </li>

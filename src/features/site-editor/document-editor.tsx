@@ -32,7 +32,7 @@ export function DocumentEditor({ document, reload }: DocumentEditorProps) {
       className={`stack ${styles.form}`}
       onBlur={({ target }) => form.checkField(target.getAttribute('name'))}
     >
-      <fieldset disabled={editor.isBusy} className={`stack ${styles.fields}`}>
+      <fieldset disabled={editor.isBusy} className="stack">
         {fields.map((field) => (
           <DocumentFieldInput key={field.name} field={field} input={editor.field(field.name)} />
         ))}

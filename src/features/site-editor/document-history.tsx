@@ -6,7 +6,6 @@ import { History } from '../../desk/history.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { usePageActions } from '../../desk/use-page-actions.ts'
 import type { Reload } from '../page/use-reload.ts'
-import styles from './document-editor.module.css'
 import { partLabel } from './document-texts.tsx'
 import type { LoadedDocument } from './load-document.ts'
 
@@ -45,7 +44,7 @@ export function DocumentHistory({ document, reload, onRestored }: DocumentHistor
   }))
   const shipped = { version: 0, heading: siteEditorTexts.shipped, edited: null }
   return (
-    <section id="history" className={`stack ${styles.target}`} aria-labelledby="history-heading">
+    <section id="history" className="stack" aria-labelledby="history-heading">
       <h2 id="history-heading">{historyTexts.heading}</h2>
       <OutcomeMessage {...form.actions} />
       {history.length === 0 && <p>{siteEditorTexts.noHistory}</p>}

@@ -1,5 +1,10 @@
-import { type PlayerFields, roleLabels } from './player-fields.ts'
-import { shownNumbers } from './worn-seasons.ts'
+import {
+  type PlayerField,
+  type PlayerFields,
+  playerFieldNames,
+  roleLabels,
+} from './player-fields.ts'
+import { shownNumbers, typedNumbers } from './worn-seasons.ts'
 
 type Described = Partial<Pick<PlayerFields, 'role' | 'position' | 'class' | 'numbers'>>
 
@@ -21,4 +26,24 @@ export function entryFacts(entry: Described, worn = shownNumbers(entry.numbers ?
 export function doubtParts(line: string): { text: string; id: string | undefined } {
   const [, text = line, id] = /^(.*) ([\da-f]{8}-[\da-f-]{27})$/.exec(line) ?? []
   return { text, id }
+}
+
+/** The value of a field as a text; empty where nothing is said. */
+export function fieldText(entry: Partial<PlayerFields>, field: PlayerField): string {
+  if (field === 'numbers') return shownNumbers(entry.numbers ?? [])
+  if (field === 'role') return entry.role ? roleLabels[entry.role] : ''
+  const value = entry[field]
+  if (typeof value === 'boolean') return value ? 'Yes' : ''
+  return Array.isArray(value) ? value.join(', ') : `${value ?? ''}`
+}
+
+/** The texts of an entry's form by field name. A box that is not ticked has an empty one. */
+export function entryValues(entry: PlayerFields): Record<string, string> {
+  const texts = playerFieldNames.map((name) => [
+    ...[name, entry[name] === true ? 'on' : fieldText(entry, name)],
+  ])
+  return {
+    ...Object.fromEntries(texts),
+    ...{ role: entry.role, numbers: typedNumbers(entry.numbers) },
+  }
 }

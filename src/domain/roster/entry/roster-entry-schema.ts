@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formOfRow, nameField, rowEdit, seenRow } from '../../desk-schema.ts'
-import { incomplete, optionalText, uuid } from '../../text-schema.ts'
+import { incomplete, optionalText, together, uuid } from '../../text-schema.ts'
 import {
   maxNumbers,
   type PlayerFieldDeclaration,
@@ -130,12 +130,9 @@ export const entryChangeSchema = v.pipe(
     },
     incomplete,
   ),
-  v.forward(
-    v.partialCheck(
-      [['change'], ['hidden_reason']],
-      ({ change, hidden_reason }) => change !== 'hide' || hidden_reason !== null,
-      'Write why, for the other officers.',
-    ),
-    ['hidden_reason'],
+  together(
+    ['change', 'hidden_reason'],
+    ({ change, hidden_reason }) => change !== 'hide' || hidden_reason !== null,
+    'Write why, for the other officers.',
   ),
 )

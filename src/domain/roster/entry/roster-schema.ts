@@ -77,7 +77,9 @@ const mergeSchema = v.object({
 export const officerEntrySchema = v.object({
   ...storedFields,
   id: v.string(),
+  /** Of the entry and its numbers: a form that shows an older one is refused. */
   version: v.number(),
+  /** The fields that an officer set: an import leaves them alone. */
   corrected: v.array(v.string()),
   hidden_reason: storedText,
   owner: v.optional(v.nullable(v.object({ id: v.string(), full_name: v.nullable(v.string()) }))),
@@ -90,11 +92,16 @@ export const rosterSnapshotSchema = v.object({
   entries: v.array(
     v.object({
       ...officerEntrySchema.entries,
+      /** Whether an officer has confirmed that it is an account's. */
       is_claimed: v.boolean(),
+      /** The id of the entry that stayed of the same person. */
       same_as: v.optional(v.string()),
     }),
   ),
 })
+
+/** An entry among all. */
+export type KnownEntry = v.InferOutput<typeof rosterSnapshotSchema>['entries'][number]
 
 /** A page of entries, and how many there are on all pages. */
 export const officerRosterPageSchema = countedListSchema(officerEntrySchema)

@@ -4,7 +4,8 @@ import { givenRosterSearch } from './roster-search.ts'
 test.each([
   [{ season: ' 1986' }, { season: '1986' }],
   [{ season: '1986 ' }, { season: '1986' }],
-  [{ season: '’87' }, { unread: 'season' }],
+  [{ season: '’87' }, { season: '1987' }],
+  [{ season: '87' }, { unread: 'season' }],
   [{ season: 'Class of 1990' }, { unread: 'season' }],
   [
     { season: '19', name: 'doe' },

@@ -1,12 +1,5 @@
-import {
-  given,
-  matching,
-  place,
-  type SearchBy,
-  searchBy,
-  searchOf,
-  withUnread,
-} from '../../page-search.ts'
+import { given, place, type SearchBy, searchBy, searchOf, withUnread } from '../../page-search.ts'
+import { nextSeason, typedYear } from '../../years.ts'
 
 /** Entries on a page of the roster, as the database gives them. */
 export const rosterPageSize = 24
@@ -15,7 +8,7 @@ export const rosterPageSize = 24
 export const rosterSearch = {
   name: given,
   /** Year of the autumn. */
-  season: (typed: string) => matching(/^\d{4}$/, typed.trim()),
+  season: (typed: string) => typedYear(typed, nextSeason(Date.now())),
   position: given,
   /** The filter that was not understood. */
   unread: given,

@@ -6,16 +6,6 @@ export const firstSeason = 1893
 /** As far as known, no season was played in these autumns: a gap is not missing data. */
 export const unplayedSeasons: ReadonlySet<number> = new Set([1895, 1943, 2020])
 
-/** An entry of the roster as officers have it. */
-export interface RosterEntry extends PlayerFields {
-  id: string
-  /** Of the entry and its numbers: a form that shows an older one is refused. */
-  version: number
-  /** The fields that an officer set: an import leaves them alone. */
-  corrected: string[]
-  hidden_reason: string | null
-}
-
 /** The name with nickname and suffix: John “Jack” Smith Jr. */
 export function playerName(
   player: Pick<PlayerFields, 'full_name'> & Partial<Pick<PlayerFields, 'nickname' | 'suffix'>>,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { entryOf, readAt } from '../../../../tests/fixtures/roster.ts'
 import { doubtParts } from '../entry/entry-text.ts'
 import { emptyPlayer, type PlayerFields } from '../entry/player-fields.ts'
+import type { KnownEntry } from '../entry/roster-schema.ts'
 import { entryDoubts } from './entry-doubts.ts'
-import type { KnownEntry } from './roster-matcher.ts'
 
 const worn = (first_season: number, last_season = first_season) => [
   { number: '12', first_season, last_season },

@@ -1,5 +1,6 @@
+import { fieldText } from '../entry/entry-text.ts'
 import { type PlayerFields, playerFieldNames } from '../entry/player-fields.ts'
-import { fieldText } from '../entry/roster-entry-values.ts'
+import type { KnownEntry } from '../entry/roster-schema.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
 import { seasonsOf } from '../entry/worn-seasons.ts'
 import type { Heading } from '../list/roster-columns.ts'
@@ -7,7 +8,7 @@ import { readRow } from '../list/roster-row.ts'
 import { listTime } from '../list/roster-years.ts'
 import { changesOf, changeText } from './roster-change.ts'
 import { familyKeys } from './roster-doubles.ts'
-import { doubtAbout, type KnownEntry, RosterMatcher } from './roster-matcher.ts'
+import { doubtAbout, RosterMatcher } from './roster-matcher.ts'
 
 /** Of the fields as a row of a list. Numbers are read already: their seasons are checked. */
 const heading: Heading = {

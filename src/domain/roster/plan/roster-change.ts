@@ -1,4 +1,4 @@
-import { entryFacts } from '../entry/entry-text.ts'
+import { entryFacts, fieldText } from '../entry/entry-text.ts'
 import { familyName, nameKey } from '../entry/name-key.ts'
 import {
   type PlayerField,
@@ -6,8 +6,7 @@ import {
   playerFieldNames,
   playerFields,
 } from '../entry/player-fields.ts'
-import type { RosterEntry } from '../entry/roster.ts'
-import { fieldText } from '../entry/roster-entry-values.ts'
+import type { OfficerEntry } from '../entry/roster-schema.ts'
 import {
   mergeNumbers,
   type NumbersBySeason,
@@ -36,7 +35,7 @@ export function newPlayer({ fields, seasons, notes }: ListedPlayer): NewPlayer {
  * officer corrected.
  */
 export function changesOf(
-  entry: PlayerFields & Pick<RosterEntry, 'corrected'>,
+  entry: PlayerFields & Pick<OfficerEntry, 'corrected'>,
   { fields, seasons, notes, inCapitals }: ListedPlayer,
   known: NumbersBySeason = numbersBySeason(entry.numbers),
 ): PlayerChanges {

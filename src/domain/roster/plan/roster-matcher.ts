@@ -1,6 +1,7 @@
 import { foldedName } from '../entry/name-key.ts'
 import { emptyPlayer, playerFieldNames } from '../entry/player-fields.ts'
-import { playerName, type RosterEntry } from '../entry/roster.ts'
+import { playerName } from '../entry/roster.ts'
+import type { KnownEntry, OfficerEntry } from '../entry/roster-schema.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
 import { entryFields, isSameValue } from '../entry/same-person.ts'
 import { comparePeople, type Facts, shareFact } from '../list/compare-people.ts'
@@ -9,13 +10,6 @@ import type { ListedPlayer } from '../list/roster-row.ts'
 import { changesOf, changeText, ownCells, playerSummary } from './roster-change.ts'
 import { RosterDoubles } from './roster-doubles.ts'
 import { factsOf, pushTo } from './roster-people.ts'
-
-/** An entry, and whether an officer has confirmed that it is an account's. */
-export type KnownEntry = RosterEntry & {
-  is_claimed: boolean
-  /** The id of the entry that stayed of the same person. */
-  same_as?: string | undefined
-}
 
 /** The entry of a player; or a doubt, and the entry that it is about. */
 export interface Found {
@@ -37,7 +31,7 @@ export class RosterMatcher {
   /** The entries that officers found to be the person of another one, by that one. */
   readonly #merged = new Map<KnownEntry, KnownEntry[]>()
   /** Entries that a doubtful row may be about: they are not missing. */
-  readonly #doubtful = new Set<RosterEntry>()
+  readonly #doubtful = new Set<KnownEntry>()
 
   constructor(entries: readonly KnownEntry[]) {
     for (const entry of entries) this.#byId.set(entry.id, entry)
@@ -164,7 +158,7 @@ export class RosterMatcher {
   }
 
   /** Entries that the list lacks, without those that an officer wrote, corrected or confirmed. */
-  missing(): RosterEntry[] {
+  missing(): KnownEntry[] {
     return [...this.#open].filter(
       (entry) =>
         entry.corrected.length === 0 &&
@@ -215,11 +209,11 @@ function countUnlisted({ entry, seasons }: Candidate, listed: ListedPlayer): num
 }
 
 /** Asks whether somebody is the person of an entry. */
-export function doubtAbout(entry: RosterEntry): string {
+export function doubtAbout(entry: OfficerEntry): string {
   return `${shown(entry)} is in the roster: is this somebody else?`
 }
 
-function shown(entry: RosterEntry): string {
+function shown(entry: OfficerEntry): string {
   const text = playerSummary(entry)
   return `${playerName(entry)}${text && ` (${text})`}`
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bytesOf, carriedOut, entryOf, listOf, readAt } from '../../../../tests/fixtures/roster.ts'
+import type { KnownEntry } from '../entry/roster-schema.ts'
 import { readRoster } from '../list/roster-file.ts'
-import type { KnownEntry } from './roster-matcher.ts'
 import { type Choices, planImport } from './roster-plan.ts'
 
 const worn = (number: string | null, first_season: number | null, last_season = first_season) => ({

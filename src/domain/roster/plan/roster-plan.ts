@@ -1,12 +1,12 @@
 import type { ClubEmail } from '../../members/officers-schema.ts'
 import { playerName } from '../entry/roster.ts'
-import type { RosterPlan } from '../entry/roster-schema.ts'
+import type { KnownEntry, RosterPlan } from '../entry/roster-schema.ts'
 import { numbersBySeason } from '../entry/roster-seasons.ts'
 import { numbersOf } from '../entry/worn-seasons.ts'
 import type { RosterFile } from '../list/roster-file.ts'
 import type { ListedPlayer } from '../list/roster-row.ts'
 import { changesOf, changeText, newPlayer, playerSummary } from './roster-change.ts'
-import { type Found, type KnownEntry, RosterMatcher } from './roster-matcher.ts'
+import { type Found, RosterMatcher } from './roster-matcher.ts'
 import { playersOf } from './roster-people.ts'
 
 /** A line of the report. */

@@ -34,7 +34,7 @@ export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
   if (!entry) return null
   const headingId = `claim-of-${person.id}`
   return (
-    <article id={`claim-${person.id}`} className={styles.card} aria-labelledby={headingId}>
+    <article id={`claim-${person.id}`} className={`box ${styles.card}`} aria-labelledby={headingId}>
       <div className={`stack ${styles.words}`}>
         <h2 id={headingId}>
           <bdi>{person.full_name ?? officerTexts.noName}</bdi>

@@ -19,7 +19,11 @@ export function PersonCard({ person: loaded }: { person: Person }) {
   const { row: person } = card
   const headingId = `name-${person.id}`
   return (
-    <article id={`person-${person.id}`} className={styles.card} aria-labelledby={headingId}>
+    <article
+      id={`person-${person.id}`}
+      className={`box ${styles.card}`}
+      aria-labelledby={headingId}
+    >
       <div className={`stack ${styles.words}`}>
         <h2 id={headingId}>
           <bdi>{person.full_name ?? officerTexts.noName}</bdi>
@@ -64,7 +68,7 @@ function textAfter(now: Person, before: Person): string {
 }
 
 function WriteLink({ person }: { person: Person }) {
-  const mail = mailAfter(person, `${siteUrl()}/profile`)
+  const mail = mailAfter(person, `${siteUrl()}/login`)
   const isMailOn = useIsMailOn()
   if (!mail) return null
   if (isMailOn) return <p className="quiet">{officerMailTexts.writes}</p>

@@ -61,7 +61,7 @@ function PersonRow({ person: loaded, isOpenAtFirst }: PersonRowProps) {
             {person.is_officer && <span className="caps">{officerTexts.officer}</span>}
           </span>
         </summary>
-        <div className={cardStyles.card}>
+        <div className={`box ${cardStyles.card}`}>
           <div className={`stack ${cardStyles.words}`}>
             <PersonEvidence person={person} />
           </div>

@@ -41,7 +41,7 @@ export function WordCard({ word: loaded }: { word: OfficerWord }) {
   })
   const headingId = `word-${id}`
   return (
-    <article className={styles.card} aria-labelledby={headingId}>
+    <article className={`box ${styles.card}`} aria-labelledby={headingId}>
       <div className={`stack ${styles.words}`}>
         <h2 id={headingId}>
           <Link to="/officers/members" search={{ person: member }}>

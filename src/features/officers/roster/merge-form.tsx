@@ -6,6 +6,7 @@ import { DeskBox } from '../../../desk/desk-box.tsx'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { useLeave } from '../../../desk/use-leave.ts'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
+import { fieldText } from '../../../domain/roster/entry/entry-text.ts'
 import {
   type PlayerField,
   type PlayerFields,
@@ -13,7 +14,6 @@ import {
   playerFields,
 } from '../../../domain/roster/entry/player-fields.ts'
 import { playerName } from '../../../domain/roster/entry/roster.ts'
-import { fieldText } from '../../../domain/roster/entry/roster-entry-values.ts'
 import type { OfficerEntry } from '../../../domain/roster/entry/roster-schema.ts'
 import {
   differingFields,

@@ -12,10 +12,15 @@ import { type RowLine, RowLines } from '../../../desk/row-lines.tsx'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
 import { dateAndTime } from '../../../domain/eastern.ts'
 import { entryFacts } from '../../../domain/roster/entry/entry-text.ts'
-import { playerName, type RosterEntry } from '../../../domain/roster/entry/roster.ts'
-import type { LastImport, OfficerRosterPage } from '../../../domain/roster/entry/roster-schema.ts'
+import { playerName } from '../../../domain/roster/entry/roster.ts'
+import type {
+  LastImport,
+  OfficerEntry,
+  OfficerRosterPage,
+} from '../../../domain/roster/entry/roster-schema.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Message } from '../../../ui/message.tsx'
+import { PostButton } from '../../../ui/post-button.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import lists from '../people/mailing-lists.module.css'
 import styles from './roster-desk.module.css'
@@ -112,18 +117,14 @@ function RosterTools({ last, reload, onUndone }: RosterToolsProps) {
       )}
       <Disclosure label={texts.export.heading}>
         <p>{texts.export.text}</p>
-        <form method="post" action="/api/officers/roster/roster.csv">
-          <button type="submit" className="secondary-button">
-            {texts.export.submit}
-          </button>
-        </form>
+        <PostButton action="/api/officers/roster/roster.csv" submit={texts.export.submit} />
       </Disclosure>
     </>
   )
 }
 
 /** An entry in a list. */
-export function lineOf(entry: RosterEntry): RowLine {
+export function lineOf(entry: OfficerEntry): RowLine {
   return {
     id: entry.id,
     name: playerName(entry),

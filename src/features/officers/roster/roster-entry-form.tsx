@@ -11,7 +11,7 @@ import { RowForm } from '../../../desk/row-form.tsx'
 import type { Editor } from '../../../desk/use-editor.ts'
 import { useLeave } from '../../../desk/use-leave.ts'
 import { usePageActions } from '../../../desk/use-page-actions.ts'
-import { doubtParts } from '../../../domain/roster/entry/entry-text.ts'
+import { doubtParts, entryValues } from '../../../domain/roster/entry/entry-text.ts'
 import {
   emptyPlayer,
   type PlayerField,
@@ -21,8 +21,7 @@ import {
   playerRoles,
   roleLabels,
 } from '../../../domain/roster/entry/player-fields.ts'
-import { playerName, type RosterEntry } from '../../../domain/roster/entry/roster.ts'
-import { entryValues } from '../../../domain/roster/entry/roster-entry-values.ts'
+import { playerName } from '../../../domain/roster/entry/roster.ts'
 import type { OfficerEntry } from '../../../domain/roster/entry/roster-schema.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -134,7 +133,7 @@ function Doubts({ editor: { checkbox, errors, values } }: Pick<EntryFieldProps, 
 }
 
 /** Hides the entry, or shows or deletes one that is hidden. */
-function HideForms({ entry, reload }: { entry: RosterEntry; reload: Reload }) {
+function HideForms({ entry, reload }: { entry: OfficerEntry; reload: Reload }) {
   const leave = useLeave()
   const { send, form } = usePageActions(
     (result) =>

@@ -4,8 +4,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import type { Reload } from '../../page/use-reload.ts'
-import { ColumnsReport } from './roster-columns-report.tsx'
-import { ImportReport } from './roster-report.tsx'
+import { ColumnsReport, ImportReport } from './roster-report.tsx'
 import { type Compared, useRosterImport } from './use-roster-import.ts'
 
 const texts = rosterDeskTexts.import

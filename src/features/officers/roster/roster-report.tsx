@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
-import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
+import { columnLabels, rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { shownNumber } from '../../../domain/count.ts'
+import {
+  isRosterColumn,
+  type RosterColumn,
+  rosterColumns,
+} from '../../../domain/roster/list/roster-columns.ts'
 import type { ReportItem, RosterReport } from '../../../domain/roster/plan/roster-plan.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import styles from './roster-desk.module.css'
 
 interface RosterReportProps {
@@ -97,5 +103,46 @@ function Accept({ items, accepted, onAccept }: AcceptProps) {
       checked={lines.every((line) => accepted.has(line))}
       onChange={({ target }) => onAccept(lines, target.checked)}
     />
+  )
+}
+
+interface ColumnsReportProps {
+  report: Pick<RosterReport, 'columns' | 'unread' | 'remarks'>
+  onChoose: (place: number, column: RosterColumn | null) => void
+}
+
+/** What each column of a file was taken for, with its first values: the officer can change it. */
+export function ColumnsReport({ report, onChoose }: ColumnsReportProps) {
+  const { columns, unread, remarks } = report
+  const texts = rosterDeskTexts.columns
+  return (
+    <section className="stack" aria-labelledby="roster-columns">
+      <h2 id="roster-columns">{texts.heading}</h2>
+      {unread.length > 0 && <p>{texts.unread(unread)}</p>}
+      {remarks.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+      <details className={styles.part} open>
+        <summary>{texts.open}</summary>
+        <ul className={styles.columns}>
+          {columns.map(({ place, heading, column, values }) => (
+            <li key={place}>
+              <SelectField
+                id={`roster-column-${place}`}
+                label={heading || texts.unnamed(place)}
+                options={rosterColumns}
+                optionLabels={columnLabels}
+                emptyLabel={texts.notRead}
+                hint={values.join(' · ') || texts.isEmpty}
+                value={column ?? ''}
+                onChange={({ target: { value } }) =>
+                  onChoose(place, isRosterColumn(value) ? value : null)
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   )
 }

@@ -1,6 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import type { AuthStore } from '../../../auth/auth-store.ts'
+import { mayHave } from '../../../auth/page-access.ts'
+import { namesInSearchTexts } from '../../../content/members/directory.ts'
+import { playersInSearchTexts } from '../../../content/members/roster.ts'
 import { pendingLinks } from '../../../content/pending-links.ts'
 import { searchTexts } from '../../../content/search.ts'
 import { currentIndex } from '../../../content/search-index.ts'
@@ -17,13 +20,13 @@ import {
   resultCount,
   search,
 } from '../../../domain/search/search.ts'
-import { loadNames, type Teammate } from '../../../features/directory/load.ts'
-import { NamesInSearch } from '../../../features/directory/names-in-search.tsx'
+import { loadDirectory, type Teammate } from '../../../features/directory/load.ts'
+import { TeammateList } from '../../../features/directory/teammate-list.tsx'
 import { loadSite } from '../../../features/page/load-site.ts'
 import { loadPageWords, wordsByDocument } from '../../../features/page/page-words.ts'
 import { WorkingPage } from '../../../features/page/working-page.tsx'
-import { loadPlayers } from '../../../features/roster/load.ts'
-import { PlayersInSearch } from '../../../features/roster/players-in-search.tsx'
+import { loadRoster } from '../../../features/roster/load.ts'
+import { PlayerList } from '../../../features/roster/player-list.tsx'
 import { loadMemberPages } from '../../../features/search/member-pages.ts'
 import {
   loadMoreResults,
@@ -66,21 +69,17 @@ function SearchPage() {
   const count = results.length > 0 ? resultCount(results.length) : '\u00a0'
   return (
     <WorkingPage
-      head={
-        <>
-          <h1>
-            <Suspense fallback={<span>{titleOf(query)}</span>}>
-              <Heading />
-            </Suspense>
-          </h1>
-          {query && (
-            <p>
-              <Suspense fallback={<span className={styles.count}>{count}</span>}>
-                <Count />
-              </Suspense>
-            </p>
-          )}
-        </>
+      heading={
+        <Suspense fallback={<span>{titleOf(query)}</span>}>
+          <Heading />
+        </Suspense>
+      }
+      intro={
+        query && (
+          <Suspense fallback={<span className={styles.count}>{count}</span>}>
+            <Count />
+          </Suspense>
+        )
       }
     >
       {/* On narrow screens, where the bar has none. */}
@@ -144,10 +143,43 @@ function FoundLater() {
     )
   return (
     <>
-      <NamesInSearch query={query} people={names} />
-      <PlayersInSearch query={query} players={players} />
+      {names.length > 0 && (
+        <People {...namesInSearchTexts} list="/directory" query={query}>
+          <TeammateList people={names} />
+        </People>
+      )}
+      {players.length > 0 && (
+        <People {...playersInSearchTexts} list="/roster" query={query}>
+          <PlayerList players={players} />
+        </People>
+      )}
       <ResultCards query={query} results={behind} />
     </>
+  )
+}
+
+interface PeopleProps {
+  heading: string
+  /** On the link to the whole list. */
+  all: string
+  list: '/directory' | '/roster'
+  query: string
+  children: ReactNode
+}
+
+/** The names that are found, as a group of their own. */
+function People({ heading, all, list, query, children }: PeopleProps) {
+  const id = useId()
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+      <p>
+        <Link to={list} search={{ name: query }} preload={false}>
+          {all}
+        </Link>
+      </p>
+    </section>
   )
 }
 
@@ -179,9 +211,17 @@ async function loadLater(query: string, auth: AuthStore): Promise<Later> {
   return [[...lists, ...more], people]
 }
 
-async function loadPeople(query: string, auth: AuthStore) {
-  const [names, players] = await Promise.all([loadNames(query, auth), loadPlayers(query, auth)])
-  return peopleOf(names, players)
+/** Of the lists that the viewer may see. */
+async function loadPeople(name: string, auth: AuthStore) {
+  const viewer = auth.get()
+  const [directory, roster] = await Promise.all([
+    mayHave('listed', viewer) ? loadDirectory({ name }) : null,
+    mayHave('verified', viewer) ? loadRoster({ name }) : null,
+  ])
+  return peopleOf(
+    directory && 'data' in directory ? directory.data.people : [],
+    roster && 'data' in roster ? roster.data.players : [],
+  )
 }
 
 function textsFor(query: string) {

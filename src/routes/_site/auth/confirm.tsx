@@ -13,6 +13,7 @@ import { MailRequestForm } from '../../../features/auth/mail-request.tsx'
 import { NewPasswordFields } from '../../../features/form/new-password-fields.tsx'
 import { AccountPage } from '../../../features/page/account-page.tsx'
 import { Message } from '../../../ui/message.tsx'
+import { PostButton } from '../../../ui/post-button.tsx'
 
 const readSearch = searchBy({ token_hash: text, type: text })
 
@@ -108,11 +109,7 @@ function OtherAccount({ text }: { text: string }) {
   const texts = authPageTexts.confirm.otherAccount
   return (
     <AccountPage heading={texts.heading} intro={text}>
-      <form method="post" action="/auth/switch">
-        <button type="submit" className="primary-button">
-          {texts.button}
-        </button>
-      </form>
+      <PostButton action="/auth/switch" submit={texts.button} isPrimary />
       <p>
         <Link to="/home">{texts.stay}</Link>
       </p>

@@ -26,7 +26,7 @@ function Teammate() {
   if ('data' in loaded) return <TeammatePage card={loaded.data} />
   return (
     <Prose heading={directoryTexts.heading}>
-      <LoadFailed message={loaded.message} texts={directoryTexts.failed} />
+      <LoadFailed message={loaded.message} />
     </Prose>
   )
 }
@@ -34,14 +34,7 @@ function Teammate() {
 function NoTeammate() {
   const { heading, link } = teammateTexts.missing
   return (
-    <WorkingPage
-      head={
-        <>
-          <h1>{heading}</h1>
-          <p>{directoryErrors.notFound}</p>
-        </>
-      }
-    >
+    <WorkingPage heading={heading} intro={directoryErrors.notFound}>
       <p>
         <Link to="/directory" className="primary-button">
           {link}

@@ -2,17 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { directoryTexts } from '../../../../content/members/directory.ts'
 import { defer, longGrace } from '../../../../defer.ts'
-import {
-  DirectoryLoading,
-  DirectoryResults,
-} from '../../../../features/directory/directory-page.tsx'
+import { givenDirectorySearch } from '../../../../domain/members/directory.ts'
+import { DirectoryResults } from '../../../../features/directory/directory-page.tsx'
 import { DirectorySearchForm } from '../../../../features/directory/directory-search.tsx'
 import { loadDirectory } from '../../../../features/directory/load.ts'
 import { MissingPeople } from '../../../../features/directory/missing-people.tsx'
-import { givenDirectorySearch } from '../../../../features/directory/search-parameters.ts'
 import { joinUrl } from '../../../../features/page/page-head.ts'
 import { Prose } from '../../../../features/page/prose.tsx'
 import { useDeferred } from '../../../../ui/deferred.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/_gated/directory/')({
   validateSearch: givenDirectorySearch,
@@ -28,7 +26,13 @@ function DirectoryPage() {
   return (
     <Prose heading={directoryTexts.heading} intro={directoryTexts.intro}>
       <DirectorySearchForm search={Route.useSearch()} />
-      <Suspense fallback={<DirectoryLoading />}>
+      <Suspense
+        fallback={
+          <Skeleton layout="cards" count={6}>
+            {directoryTexts.loading}
+          </Skeleton>
+        }
+      >
         <Results />
       </Suspense>
       <MissingPeople joinUrl={Route.useLoaderData().joinUrl} />

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { rosterPageTexts, rosterTexts } from '../../../../content/members/roster.ts'
+import { rosterPageTexts } from '../../../../content/members/roster.ts'
 import { clubName } from '../../../../content/site.ts'
 import { LoadFailed } from '../../../../desk/load-failed.tsx'
 import { playerName } from '../../../../domain/roster/entry/roster.ts'
@@ -32,7 +32,7 @@ function Player() {
   if ('data' in loaded) return <PlayerPage key={loaded.data.id} player={loaded.data} />
   return (
     <RosterFrame heading={rosterPageTexts.heading}>
-      <LoadFailed message={loaded.message} texts={rosterTexts.failed} />
+      <LoadFailed message={loaded.message} />
     </RosterFrame>
   )
 }
