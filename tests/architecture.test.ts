@@ -42,7 +42,8 @@ const allowed: Record<string, readonly string[]> = {
     ...[...parts, 'src/auth', 'src/desk', 'src/page-script/page-script.ts?worker&url'],
   ],
   'src/routes': [...parts, 'src/auth', 'src/desk', 'src/features', 'src/styles'],
-  'src/page-request.ts': ['src/domain'],
+  // The names of the messages between pages are those of their words.
+  'src/page-request.ts': ['src/domain', 'src/content'],
   'src/api.ts': ['src/domain', 'src/page-request.ts', 'src/ui/leaving.ts'],
   'src/defer.ts': ['src/domain', 'src/page-request.ts', 'src/ui/deferred.ts'],
   'src/client.tsx': ['src/router.tsx'],
@@ -61,10 +62,10 @@ const allowed: Record<string, readonly string[]> = {
   'functions/services': edge,
   'functions/session': edge,
   'functions/request-context.ts': [
-    ...['functions/env.ts', 'functions/log', 'functions/session', 'src/domain'],
+    ...['functions/env.ts', 'functions/log', 'functions/session', 'src/domain', 'src/content'],
     'src/page-request.ts',
   ],
-  'functions/flash.ts': ['functions/session', 'src/domain'],
+  'functions/flash.ts': ['functions/session', 'src/domain', 'src/content'],
   'functions/middleware': request,
   'functions/routes': [...request, 'functions/middleware'],
   'functions/api.ts': ['functions/routes', 'functions/request-context.ts'],
