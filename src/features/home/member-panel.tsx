@@ -63,14 +63,14 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
           text={panel === 'asked' ? membership.question : panelTexts.tell.text}
         >
           <TellOfficers profile={profile} membership={membership} />
-          <WeWrite profile={profile} step={membership.state} club={infoEmail} />
+          <WeWrite step={membership.state} clubEmail={infoEmail} />
         </Panel>
       )
     case 'waiting': {
       const { heading, text, link } = panelTexts.waiting
       return (
         <Panel heading={heading(pastDay(sinceOf(membership), now))} text={text} link={link}>
-          <WeWrite profile={profile} step={panel} club={infoEmail} />
+          <WeWrite step={panel} clubEmail={infoEmail} />
           <WhomToWrite step={panel} membership={membership} email={infoEmail} now={now} />
         </Panel>
       )
