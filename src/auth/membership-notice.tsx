@@ -24,7 +24,7 @@ export function MembershipNotice({ clubEmail }: { clubEmail: string }) {
     <Panel heading={heading} text={text}>
       {membership && step && (
         <>
-          <WeWrite profile={viewer} step={step} club={clubEmail} />
+          <WeWrite step={step} clubEmail={clubEmail} />
           <WhomToWrite step={step} membership={membership} email={clubEmail} now={now} />
         </>
       )}

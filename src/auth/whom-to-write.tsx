@@ -2,9 +2,8 @@ import { mailNotes } from '../content/mail-notes.ts'
 import { membershipTexts } from '../content/members/membership.ts'
 import { type MembershipStep, waitsTooLong } from '../domain/members/membership.ts'
 import type { Membership } from '../domain/members/membership-schema.ts'
-import type { Profile } from '../domain/members/profile-schema.ts'
 import { EmailLink } from '../ui/email-address.tsx'
-import { useAuth } from './auth-context.ts'
+import { useAuth, useProfile } from './auth-context.ts'
 
 interface WhomToWriteProps {
   step: MembershipStep
@@ -28,11 +27,9 @@ export function WhomToWrite({ step, membership, email, now }: WhomToWriteProps) 
 }
 
 interface WeWriteProps {
-  profile: Profile | null
   /** Left out where nothing is waited for. */
   step?: MembershipStep | undefined
-  /** The club's address. */
-  club: string
+  clubEmail: string
 }
 
 /** Whether the site writes to members; undefined while that is not known. */
@@ -42,14 +39,15 @@ export function useIsMailOn(): boolean | undefined {
 }
 
 /** Whether the site writes to who waits, and to whom; or that the address takes no mail. */
-export function WeWrite({ profile, step, club }: WeWriteProps) {
+export function WeWrite({ step, clubEmail }: WeWriteProps) {
+  const profile = useProfile()
   const email = useAuth().user?.email
   if (!profile || !email) return null
   if (profile.is_mail_on && profile.choices?.refused_email === email)
     return (
       <p>
         {`${mailNotes.refused(email)} `}
-        <EmailLink email={club} />
+        <EmailLink email={clubEmail} />
       </p>
     )
   if (step !== 'waiting' && step !== 'asked') return null

@@ -17,7 +17,10 @@ const mistake =
 const asks = 'a club officer would like to know:'
 
 /** Each kind of mail. A reason of an officer is in none. */
-export const mailWords: Record<MailKind, (facts: TakenMail['facts'], now: number) => MailWords> = {
+export const mailWords: Record<
+  MailKind,
+  (facts: Partial<TakenMail['facts']>, now: number) => MailWords
+> = {
   verified: () => ({
     subject: 'You are verified: welcome home',
     before: [
@@ -64,7 +67,7 @@ export const mailWords: Record<MailKind, (facts: TakenMail['facts'], now: number
     after: ['Your home page shows it beside what you wrote.'],
     link: 'Read it on the site',
   }),
-  digest: ({ people, claims, words, since }, now) => {
+  digest: ({ people = 0, claims = 0, words = 0, since = '' }, now) => {
     const waiting = `${panelTexts.officers(people, claims, words)} ${panelTexts.officersWait(people + claims + words)}`
     return {
       subject: `For officers: ${waiting.replace(/\.$/, '')}`,

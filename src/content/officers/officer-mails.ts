@@ -3,12 +3,10 @@ import { mailText, mailWords } from '../mails.ts'
 
 type Decided = Pick<Person, 'state' | 'question' | 'full_name'>
 
-const noWork = { people: 0, claims: 0, words: 0, since: '' }
-
 /** The mail that an officer may send after a decision, in the words of the site's own. */
 export function mailAfter({ state, question, full_name: name }: Decided, url: string) {
   if (state === 'waiting') return null
-  const words = mailWords[state](noWork, 0)
+  const words = mailWords[state]({}, 0)
   const quote = state === 'asked' ? question : null
   return { subject: words.subject, text: mailText({ words, name, quote, url }) }
 }

@@ -11,6 +11,7 @@ import { sinceOf } from '../../domain/members/membership.ts'
 import type { Membership } from '../../domain/members/membership-schema.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
 import { Message } from '../../ui/message.tsx'
+import { PostButton } from '../../ui/post-button.tsx'
 import { MembershipFields } from '../form/membership-fields.tsx'
 import { useCounts, useIsOfficer } from '../page/counts-store.ts'
 import { useClubLinks } from '../page/site-store.ts'
@@ -42,15 +43,17 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
         <Panel
           heading={isFirst ? heading : panelTexts.unproven.heading}
           text={membershipTexts.next.unproven}
-        >
-          <ToMembership label={panelTexts.unproven.link} />
-        </Panel>
+          link={panelTexts.unproven.link}
+        />
       )
     case 'claim':
       return (
-        <Panel heading={membershipTexts.question} text={profile.claim?.question ?? null}>
-          <ToMembership label={membershipTexts.answer} hash="claim-heading" />
-        </Panel>
+        <Panel
+          heading={membershipTexts.question}
+          text={profile.claim?.question ?? null}
+          link={membershipTexts.answer}
+          hash="claim-heading"
+        />
       )
     case 'asked':
     case 'tell':
@@ -60,16 +63,15 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
           text={panel === 'asked' ? membership.question : panelTexts.tell.text}
         >
           <TellOfficers profile={profile} membership={membership} />
-          <WeWrite profile={profile} step={membership.state} club={infoEmail} />
+          <WeWrite step={membership.state} clubEmail={infoEmail} />
         </Panel>
       )
     case 'waiting': {
       const { heading, text, link } = panelTexts.waiting
       return (
-        <Panel heading={heading(pastDay(sinceOf(membership), now))} text={text}>
-          <WeWrite profile={profile} step={panel} club={infoEmail} />
+        <Panel heading={heading(pastDay(sinceOf(membership), now))} text={text} link={link}>
+          <WeWrite step={panel} clubEmail={infoEmail} />
           <WhomToWrite step={panel} membership={membership} email={infoEmail} now={now} />
-          <ToMembership label={link} />
         </Panel>
       )
     }
@@ -88,21 +90,15 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
     case 'sharing':
       return sharing
     case 'messages': {
-      const { heading, text, yes, no } = panelTexts.messages
+      const { yes, no, ...texts } = panelTexts.messages
       return (
-        <Panel heading={heading} text={text}>
+        <Panel {...texts}>
           <Answers action="/api/mail" field="teammate_messages" answers={{ yes, no }} />
         </Panel>
       )
     }
-    case 'roster': {
-      const { heading, text, link } = panelTexts.roster
-      return (
-        <Panel heading={heading} text={text}>
-          <ToMembership label={link} hash="claim-heading" />
-        </Panel>
-      )
-    }
+    case 'roster':
+      return <Panel {...panelTexts.roster} hash="claim-heading" />
     default:
       return null
   }
@@ -131,17 +127,27 @@ function TellOfficers(about: { profile: Profile; membership: Membership }) {
 interface PanelProps {
   heading: string
   text: string | null
-  children: ReactNode
+  /** To the membership. */
+  link?: string
+  hash?: string
+  children?: ReactNode
 }
 
-function Panel({ heading, text, children }: PanelProps) {
+function Panel({ heading, text, link, hash, children }: PanelProps) {
   return (
-    <section className="stack question" aria-labelledby="panel-heading">
+    <section className={`stack ${question.question}`} aria-labelledby="panel-heading">
       <h2 id="panel-heading">{heading}</h2>
       <p>
         <bdi>{text}</bdi>
       </p>
       {children}
+      {link && (
+        <p>
+          <Link to="/profile/membership" hash={hash} className="secondary-button">
+            {link}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }
@@ -153,33 +159,19 @@ interface AnswersProps {
   answers: Record<string, string>
 }
 
-/** A button for each answer. Works without scripts. */
 function Answers({ action, field, answers }: AnswersProps) {
   return (
-    <form method="post" action={action} className="row">
-      <input type="hidden" name="asked_on" value="/home" />
-      {Object.entries(answers).map(([value, label]) => (
-        <button
+    <div className="row">
+      {Object.entries(answers).map(([value, submit]) => (
+        <PostButton
           key={value}
-          type="submit"
-          name={field}
-          value={value}
-          className={value === 'yes' ? 'primary-button' : 'secondary-button'}
-        >
-          {label}
-        </button>
+          action={action}
+          fields={{ asked_on: '/home', [field]: value }}
+          submit={submit}
+          isPrimary={value === 'yes'}
+        />
       ))}
-    </form>
-  )
-}
-
-function ToMembership({ label, hash }: { label: string; hash?: string }) {
-  return (
-    <p>
-      <Link to="/profile/membership" hash={hash} className="secondary-button">
-        {label}
-      </Link>
-    </p>
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ export function MailChoicesSection() {
     <section className={`stack box ${styles.tall}`} aria-labelledby="mail-heading">
       <h2 id="mail-heading">{texts.heading}</h2>
       {profile.is_mail_on && <p>{texts.text}</p>}
-      <WeWrite profile={profile} club={infoEmail} />
+      <WeWrite clubEmail={infoEmail} />
       <form method="post" action="/api/mail" className="stack">
         {shown.map((kind) => (
           <Fragment key={kind}>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useProfile } from '../../auth/auth-context.ts'
 import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { WeWrite, WhomToWrite } from '../../auth/whom-to-write.tsx'
 import { connectionLabels, membershipTexts, stateLabels } from '../../content/members/membership.ts'
@@ -34,7 +33,7 @@ export function MembershipStanding({ membership, step, now }: MembershipStanding
       {isUndecided && <Said label={membershipTexts.question} text={question} />}
       {isUndecided && <Said label={membershipTexts.answered} text={answer} />}
       <p>{next[step]}</p>
-      <WeWrite profile={useProfile()} step={step} club={infoEmail} />
+      <WeWrite step={step} clubEmail={infoEmail} />
       <WhomToWrite step={step} membership={membership} email={infoEmail} now={now} />
       {step === 'verified' && <DirectoryNote membership={membership} />}
       {step === 'unproven' && <MailboxForm />}

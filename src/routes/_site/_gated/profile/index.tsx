@@ -29,7 +29,7 @@ function Notes() {
   const { infoEmail } = useClubLinks()
   return (
     <>
-      <WeWrite profile={useProfile()} club={infoEmail} />
+      <WeWrite clubEmail={infoEmail} />
       <ConfirmDetails />
     </>
   )
