@@ -5,8 +5,7 @@ import { connectionOf } from '../../domain/members/membership.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
 import styles from './sharing.module.css'
 import teammate from './teammate.module.css'
-import { TeammateFacts } from './teammate-facts.tsx'
-import { TeammateHead, TeammateName } from './teammate-head.tsx'
+import { TeammateFacts, TeammateHead, TeammateName } from './teammate-head.tsx'
 
 interface SharingPreviewProps {
   profile: Profile

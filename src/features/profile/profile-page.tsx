@@ -1,15 +1,15 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useBlocker } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { profileTexts } from '../../content/members/profile.ts'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { hasPassword, isProfileUnsaved } from '../form/draft.ts'
 import links from '../page/page-links.module.css'
 import { WorkingPage } from '../page/working-page.tsx'
 import { BackArrow } from './back-arrow.tsx'
 import { PlayerCard } from './player-card.tsx'
 import styles from './profile-page.module.css'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
 const { links: labels } = profileTexts
 
@@ -88,4 +88,17 @@ function Loading() {
       </noscript>
     </>
   )
+}
+
+/** Leaving the pages of the profile with unsaved input needs a confirmation. A draft goes along. */
+function useLeaveGuard(): void {
+  const { user } = useAuth()
+  useBlocker({
+    shouldBlockFn: ({ next }) => {
+      if (hasPassword()) return !window.confirm(profileTexts.discard)
+      const isLeft = !next.pathname.startsWith('/profile')
+      return isLeft && isProfileUnsaved(user?.id) && !window.confirm(profileTexts.leave)
+    },
+    enableBeforeUnload: () => isProfileUnsaved(user?.id),
+  })
 }

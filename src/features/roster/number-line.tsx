@@ -6,7 +6,7 @@ import type { Wearing } from '../../domain/roster/entry/roster-pages-schema.ts'
 import { type Span, spanText } from '../../domain/roster/entry/worn-seasons.ts'
 import type { Loaded } from '../page/loaded.ts'
 import styles from './number-line.module.css'
-import { PlayerLink, PlayerMarks } from './player-name.tsx'
+import { PlayerLink, PlayerMarks } from './player-list.tsx'
 import roster from './roster.module.css'
 import { Nothing } from './roster-frame.tsx'
 

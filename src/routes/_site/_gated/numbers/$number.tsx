@@ -11,8 +11,8 @@ import {
   NotOnRoster,
   RosterFrame,
   RosterLoading,
+  Walk,
 } from '../../../../features/roster/roster-frame.tsx'
-import { Walk } from '../../../../features/roster/walk.tsx'
 import { useDeferred } from '../../../../ui/deferred.ts'
 
 const texts = numberTexts.number

@@ -10,10 +10,10 @@ import {
   NotOnRoster,
   RosterFrame,
   RosterLoading,
+  Walk,
 } from '../../../../features/roster/roster-frame.tsx'
 import { loadSeasonGames, SeasonGames } from '../../../../features/roster/season-games.tsx'
 import { TeamList } from '../../../../features/roster/team-list.tsx'
-import { Walk } from '../../../../features/roster/walk.tsx'
 import { useDeferred } from '../../../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/_gated/roster/$season')({
