@@ -9,13 +9,15 @@ type Texts = Record<string, string>
 
 /** How a body is read, beside its schema. */
 export interface BodyOptions extends BodyLimits {
+  /** `form` for one with files; else JSON, or the texts of a plain form. */
+  body?: 'json' | 'form'
   /** The error of a body that is refused: of the first message of each field, and what was sent. */
   refuse?: (fields: FieldMessages, sent: unknown) => FormError
   /** What a plain form means: it is validated, and shown again, in place of the texts as sent. */
   prepare?: (texts: Texts, form: FormData) => Texts | Promise<Texts>
 }
 
-/** Reads and validates JSON or a form: 422 with a message per field. `schema` gets the time in ms. */
+/** Reads and validates a body: 422 with a message per field. `schema` gets the time in ms. */
 export function validateBody<const Schema extends v.GenericSchema>(
   schema: (now: number) => Schema,
   options: BodyOptions = {},
@@ -27,16 +29,23 @@ export function validateBody<const Schema extends v.GenericSchema>(
   return async function validateBody(c, next) {
     const unread = await readBody(c, options)
     if (unread) return unread
-    const sent: unknown = isForm(c)
-      ? await formTexts(c, options)
-      : await c.req.json().catch(() => undefined)
+    const { body = 'json' } = options
+    const sent = body === 'form' ? await filesOf(c) : await textsOf(c, options)
     const { success, output, issues } = v.safeParse(schema(Date.now()), sent)
     if (!success)
       return c.json(options.refuse?.(fieldMessages(issues), sent) ?? invalidInput(issues), 422)
     // Every schema used here gives an object; the framework asks for that type.
-    c.req.addValidatedData('json', output as object)
+    c.req.addValidatedData(body, output as object)
     return next()
   }
+}
+
+async function filesOf({ req }: Context): Promise<unknown> {
+  return Object.fromEntries(await req.formData().catch(() => new FormData()))
+}
+
+async function textsOf(c: Context<WorkerEnv>, options: BodyOptions): Promise<unknown> {
+  return isForm(c) ? formTexts(c, options) : c.req.json().catch(() => undefined)
 }
 
 /** Whether a request is a plain form post. */

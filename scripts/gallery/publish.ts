@@ -1,10 +1,8 @@
 import sharp from 'sharp'
 import { galleryTexts } from '../../src/content/media.ts'
-import { type Listed, listedIn } from '../../src/domain/gallery/gallery-changes.ts'
+import { GalleryError, type Listed, listedIn } from '../../src/domain/gallery/gallery-changes.ts'
 import {
   changeGallery,
-  GalleryFullError,
-  IndexConflictError,
   readStored,
   type StoredGallery,
 } from '../../src/domain/gallery/stored-gallery.ts'
@@ -121,13 +119,14 @@ async function changeIndex(
       mayStartAnew,
     })
   } catch (cause) {
-    if (cause instanceof GalleryFullError)
+    if (!(cause instanceof GalleryError)) throw cause
+    if (cause.code === 'full')
       throw new SetupError(
         'The gallery cannot list so many photos: its list may have 8 MB, and 7 MB before photos ' +
           'are added. It stays as it was. Take photos out of the folder and run the command again.',
         { cause },
       )
-    if (!(cause instanceof IndexConflictError)) throw cause
+    if (cause.code !== 'conflict') throw cause
     throw new SetupError(
       'Others have changed the gallery since, and their changes stay. Run the command again: ' +
         'what is uploaded is not made again.',

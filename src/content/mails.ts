@@ -8,7 +8,7 @@ export interface MailWords {
   subject: string
   /** Before what an officer or a teammate has typed, if that is quoted. */
   before: readonly string[]
-  after: readonly string[]
+  after?: readonly string[]
   link: string
 }
 
@@ -37,7 +37,6 @@ export const mailWords: Record<MailKind, (facts: TakenMail['facts'], now: number
   declined: () => ({
     subject: 'About your alumni account',
     before: ['The officers could not verify that you belong to the football family.', mistake],
-    after: [],
     link: 'See where it stands',
   }),
   'claim-confirmed': () => ({
@@ -46,13 +45,11 @@ export const mailWords: Record<MailKind, (facts: TakenMail['facts'], now: number
       'A club officer has confirmed which entry of the all-time roster is you. You are a verified member.',
       'Once you are in the directory, teammates find you on the roster, too.',
     ],
-    after: [],
     link: 'Go on to my home page',
   }),
   'claim-declined': () => ({
     subject: 'About your roster entry',
     before: ['The officers could not confirm that the roster entry you chose is you.', mistake],
-    after: [],
     link: 'See where it stands',
   }),
   'claim-asked': () => ({
@@ -82,7 +79,6 @@ export const mailWords: Record<MailKind, (facts: TakenMail['facts'], now: number
       'Somebody in the alumni directory wrote to you through the club’s site. Your address was not shown. Reply to this email to answer.',
       `From: ${writer ?? 'a member without a name'}`,
     ],
-    after: [],
     link: 'Open the site',
   }),
 }

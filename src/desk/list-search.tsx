@@ -8,13 +8,9 @@ import { SearchBox, SearchForm } from './search-form.tsx'
 interface ListSearchProps {
   /** Of the page. */
   to: NonNullable<LinkProps['to']>
-  q: string | undefined
-  show: string | undefined
-  /** The order of the list, where there are several. */
-  sort?: string | undefined
-  /** What else the address asks for. */
-  kept?: Readonly<Record<string, string | undefined>>
-  /** Fields of more filters, in the form. */
+  /** What the address asks for: `q` is in the box, `show` a link, and `sort` the order. */
+  search: Readonly<Record<string, string | undefined>>
+  /** Fields of what else it asks for, in the form. */
   fields?: ReactNode
   /** What the search is about. */
   label: string
@@ -35,17 +31,8 @@ interface Filter {
 const texts = officerTexts.search
 
 /** The search of an officers' list: a plain form, and a link for each filter. */
-export function ListSearch({
-  to,
-  q,
-  show,
-  sort,
-  label,
-  kept = {},
-  fields,
-  children,
-  ...props
-}: ListSearchProps) {
+export function ListSearch({ to, search, label, fields, children, ...props }: ListSearchProps) {
+  const { q, show, sort, ...kept } = search
   const filters: Filter[] = [{ label: texts.all, count: props.total }, ...props.filters]
   return (
     <search className="stack">
@@ -58,14 +45,7 @@ export function ListSearch({
           <Link
             key={label}
             to={to}
-            search={
-              {
-                ...kept,
-                ...(q && { q }),
-                ...(show && { show }),
-                ...(sort && { sort }),
-              } as LinkProps['search']
-            }
+            search={{ ...search, q: q || undefined, show } as LinkProps['search']}
             activeOptions={{ exact: true }}
           >
             {label} {count !== undefined && <b>{shownNumber(count)}</b>}

@@ -4,7 +4,7 @@ import { htmlWithin, routerAt } from '../router.fixture.tsx'
 import { ListSearch } from './list-search.tsx'
 
 test('the longest search that a box takes is one that its list reads', () => {
-  const list = { q: undefined, show: undefined, label: 'Names', filters: [] }
+  const list = { search: {}, label: 'Names', filters: [] }
   const html = htmlWithin(routerAt('/officers/log'), <ListSearch to="/officers/log" {...list} />)
   const [, length] = /maxlength="(\d+)"/i.exec(html) ?? []
   const longest = 'x'.repeat(Number(length))

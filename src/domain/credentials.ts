@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { profileInputs } from './members/profile-schema.ts'
 import type { FieldMessages, FormError } from './submission.ts'
-import { isStorable, plainAddress } from './text-schema.ts'
+import { isStorable, plainAddress, together } from './text-schema.ts'
 
 /** The sentence for a call without an e-mail or a password; forms say per field what is missing. */
 const missingCredentials = 'You must provide either an email or phone number and a password'
@@ -61,23 +61,14 @@ export const newPasswordSchema = v.pipe(
     },
     noForm,
   ),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirm_password']],
-      (typed) => typed.password === typed.confirm_password,
-      'Passwords do not match.',
-    ),
-    ['confirm_password'],
+  together(
+    ['password', 'confirm_password'],
+    (typed) => typed.password === typed.confirm_password,
+    'Passwords do not match.',
   ),
-  v.forward(
-    v.partialCheck([['password']], ({ password }) => password.length >= 6, tooShort),
-    ['password'],
-  ),
+  together(['password'], ({ password }) => password.length >= 6, tooShort),
   // bcrypt, which hashes passwords, reads no further than 72 bytes.
-  v.forward(
-    v.partialCheck([['password']], ({ password }) => bytesOf(password) <= 72, tooLong),
-    ['password'],
-  ),
+  together(['password'], ({ password }) => bytesOf(password) <= 72, tooLong),
 )
 
 function bytesOf(text: string): number {

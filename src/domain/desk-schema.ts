@@ -76,24 +76,6 @@ export function rowEdit<Form extends { id: string; base: string }>(form: Form) {
   return { id, base: base ? Number(base) : null, fields }
 }
 
-/**
- * The words that a choice of a form needs: without them their field has the sentence of the choice.
- * @param missing the sentence of each choice that needs some
- */
-export function wordsNeeded<Form extends Record<string, unknown>>(
-  choice: keyof Form & string,
-  words: keyof Form & string,
-  missing: Readonly<Record<string, string>>,
-) {
-  return v.rawCheck<Form>(({ dataset, addIssue }) => {
-    const { typed, value: input } = dataset
-    if (!typed || input[words] !== null) return
-    const message = missing[String(input[choice])]
-    const place = { type: 'object', origin: 'value', input, key: words, value: null } as const
-    if (message) addIssue({ message, path: [place] })
-  })
-}
-
 /** The name of a row, in one line. */
 export function nameField(limit: number) {
   return v.pipe(lineField('The name', limit), v.nonEmpty('Write the name.'))

@@ -92,6 +92,21 @@ export function optionalChoice(options: readonly string[], error: string) {
   )
 }
 
+/** What fields have to be together, once each is valid. The message is at the last of them. */
+export function together<
+  Fields extends Record<string, unknown>,
+  Name extends keyof Fields & string,
+>(
+  names: readonly Name[],
+  isRight: (fields: NoInfer<Pick<Fields, Name>>) => boolean,
+  message: string,
+) {
+  // Valibot has no type for the path of a name that is not known yet.
+  const [paths, last] = [names.map((name) => [name]), [names.at(-1)]] as [never, never]
+  const check = isRight as never
+  return v.forward<Fields, v.BaseIssue<unknown>, never>(v.partialCheck(paths, check, message), last)
+}
+
 type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
 
 /** The first message per field of valibot's issues. An issue of no single field is left out. */

@@ -6,7 +6,6 @@ import { type FormOptions, formPost } from '../../middleware/form-post.ts'
 import { rateLimitMember } from '../../middleware/rate-limit.ts'
 import { requireAccess } from '../../middleware/require-access.ts'
 import { type BodyOptions, validateBody } from '../../middleware/validate-body.ts'
-import { validateForm } from '../../middleware/validate-form.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 
 type Step = MiddlewareHandler<WorkerEnv>
@@ -22,7 +21,6 @@ interface Conditions<Schema extends Fields = Fields, As extends Body = Body> ext
   rate?: readonly Step[]
   /** Of the body; gets the time in ms. Without one no body is read. */
   schema?: (now: number) => Schema
-  /** `form` for one with files; else JSON, or the texts of a plain form. */
   body?: As
 }
 
@@ -66,10 +64,9 @@ export function formAction<
 }
 
 function conditions(options: Conditions): Step[] {
-  const { access, signInFirst, rate = [], schema, body } = options
+  const { access, signInFirst, rate = [], schema } = options
   const asked = [requireAccess(access, signInFirst), rateLimitMember('LIMIT_WRITES'), ...rate]
-  if (!schema) return asked
-  return [...asked, body === 'form' ? validateForm(schema, options) : validateBody(schema, options)]
+  return schema ? [...asked, validateBody(schema, options)] : asked
 }
 
 function guard<Valid extends object>(

@@ -1,9 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type * as v from 'valibot'
+import { querySchema } from '../../../src/domain/desk-schema.ts'
 import type { Permission } from '../../../src/domain/members/membership.ts'
+import { listSearch } from '../../../src/domain/page-search.ts'
 import { refusalOf } from '../../middleware/require-access.ts'
 import { validateQuery } from '../../middleware/validate-query.ts'
 import type { WorkerEnv } from '../../request-context.ts'
+import type { ListPlace } from '../../services/desk/functions.ts'
 
 type Query = v.GenericSchema<object, object>
 
@@ -42,6 +45,20 @@ export function read<Result extends Response, const Schema extends Query = Query
     const refusal = (await refusalOf(c, access)) as Result | undefined
     return refusal ?? reading ?? pass(c, steps, run)
   }
+}
+
+/** The handler of a route that reads a page of an officers' list without a search. */
+export function readList<Result extends Response>(
+  run: (c: Context<WorkerEnv>, place: ListPlace) => Promise<Result>,
+) {
+  return read({
+    access: 'officer',
+    query: querySchema(listSearch),
+    run(c) {
+      const { after = null } = c.req.valid('query')
+      return run(c, { after })
+    },
+  })
 }
 
 /** Passes the steps in this order without setting the response: it may be one that is dropped. */

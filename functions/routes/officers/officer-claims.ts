@@ -1,25 +1,17 @@
 import { type Context, Hono } from 'hono'
-import { querySchema, rowQuerySchema } from '../../../src/domain/desk-schema.ts'
+import { rowQuerySchema } from '../../../src/domain/desk-schema.ts'
 import { claimDecisionSchema } from '../../../src/domain/members/claims-schema.ts'
-import { listSearch } from '../../../src/domain/page-search.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { action } from '../desk/action.ts'
-import { read } from '../desk/read.ts'
+import { read, readList } from '../desk/read.ts'
 import { changeRow } from './officer-refusal.ts'
 
 /** Claims of roster entries, and what officers decide about them. */
 export const officerClaims = new Hono<WorkerEnv>()
   .get(
     '/claims',
-    read({
-      access: 'officer',
-      query: querySchema(listSearch),
-      async run(c) {
-        const { after = null } = c.req.valid('query')
-        return c.json(await call(c.var.context, 'claim_queue', { after }))
-      },
-    }),
+    readList(async (c, place) => c.json(await call(c.var.context, 'claim_queue', place))),
   )
   .get(
     '/claim',

@@ -8,9 +8,9 @@ import {
   restorePhoto,
   titleOf,
 } from '../../../src/domain/gallery/gallery-changes.ts'
+import type { CategoryId } from '../../../src/domain/gallery/photo.ts'
 import {
   maxUploadSize,
-  type PhotoPage,
   photoDetailsSchema,
   photoListQuerySchema,
   photoMoveSchema,
@@ -114,7 +114,7 @@ export const officerPhotos = new Hono<WorkerEnv>()
           const gallery = await readPhotos(c.env.GALLERY)
           const photo = gallery.photos[place.category].find(({ id }) => id === place.id)
           if (isShown && !photo) throw new PhotoError('gone')
-          await showPhoto(c.var.context, gallery, place, isShown)
+          await showPhoto(c.var.context, place, isShown, async () => gallery)
           return photo?.title ?? ''
         })
         return c.json({ ok: true as const })
@@ -158,7 +158,7 @@ export const officerPhotos = new Hono<WorkerEnv>()
 
 /** Before a photo goes from its place nobody but members may see it. */
 async function takeBack(c: Context<WorkerEnv>, place: PhotoPlace) {
-  await showPhoto(c.var.context, await readPhotos(c.env.GALLERY), place, false)
+  await showPhoto(c.var.context, place, false, () => readPhotos(c.env.GALLERY))
 }
 
 async function changed(
@@ -182,9 +182,9 @@ function photoErrorOf(error: Error): PhotoError | undefined {
 
 function listOf(
   { photos, deleted }: StoredGallery,
-  category: PhotoPage['category'],
+  category: CategoryId,
   wanted: number | undefined,
-): Omit<PhotoPage, 'shown'> {
+) {
   const { alumni, team, other } = photos
   const pages = Math.max(1, Math.ceil(photos[category].length / photosPerPage))
   const page = Math.min(wanted ?? pages, pages)
@@ -194,7 +194,9 @@ function listOf(
     page,
     pages,
     photos: photos[category].slice(first, first + photosPerPage),
+    /** How many each category has. */
     counts: { alumni: alumni.length, team: team.length, other: other.length },
+    /** Those that can be restored, the last first. */
     deleted: deleted.filter((one) => !isExpired(one, Date.now())).toReversed(),
   }
 }

@@ -1,25 +1,16 @@
 import { Hono } from 'hono'
-import { querySchema } from '../../../src/domain/desk-schema.ts'
 import { wordDecisionSchema } from '../../../src/domain/members/words-schema.ts'
-import { listSearch } from '../../../src/domain/page-search.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { call } from '../../services/desk/call.ts'
 import { action } from '../desk/action.ts'
-import { read } from '../desk/read.ts'
+import { readList } from '../desk/read.ts'
 import { changeRow } from './officer-refusal.ts'
 
 /** Words of members, and what officers do about them. */
 export const officerWords = new Hono<WorkerEnv>()
   .get(
     '/words',
-    read({
-      access: 'officer',
-      query: querySchema(listSearch),
-      async run(c) {
-        const { after = null } = c.req.valid('query')
-        return c.json(await call(c.var.context, 'word_queue', { after }))
-      },
-    }),
+    readList(async (c, place) => c.json(await call(c.var.context, 'word_queue', place))),
   )
   .post(
     '/word',

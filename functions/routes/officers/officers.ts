@@ -8,7 +8,6 @@ import {
   linkRequestSchema,
   officerChangeSchema,
 } from '../../../src/domain/members/officers-schema.ts'
-import { listSearch } from '../../../src/domain/page-search.ts'
 import { noStore } from '../../middleware/no-store.ts'
 import { mayMail, rateLimit } from '../../middleware/rate-limit.ts'
 import type { WorkerEnv } from '../../request-context.ts'
@@ -16,7 +15,7 @@ import { AccountError } from '../../services/accounts/account-error.ts'
 import { call, DeskError } from '../../services/desk/call.ts'
 import { accountClientFor } from '../accounts/account-responses.ts'
 import { action } from '../desk/action.ts'
-import { read } from '../desk/read.ts'
+import { read, readList } from '../desk/read.ts'
 import { mailingLists } from './mailing-lists.ts'
 import { officerClaims } from './officer-claims.ts'
 import { officerPhotos } from './officer-photos.ts'
@@ -45,14 +44,7 @@ export const officers = new Hono<WorkerEnv>()
   )
   .get(
     '/queue',
-    read({
-      access: 'officer',
-      query: querySchema(listSearch),
-      async run(c) {
-        const { after = null } = c.req.valid('query')
-        return c.json(await call(c.var.context, 'membership_queue', { after }))
-      },
-    }),
+    readList(async (c, place) => c.json(await call(c.var.context, 'membership_queue', place))),
   )
   .get(
     '/members',
@@ -68,14 +60,7 @@ export const officers = new Hono<WorkerEnv>()
   )
   .get(
     '/log',
-    read({
-      access: 'officer',
-      query: querySchema(listSearch),
-      async run(c) {
-        const { after = null } = c.req.valid('query')
-        return c.json(await call(c.var.context, 'decision_log', { after }))
-      },
-    }),
+    readList(async (c, place) => c.json(await call(c.var.context, 'decision_log', place))),
   )
   .get(
     '/person',

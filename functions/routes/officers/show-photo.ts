@@ -23,13 +23,15 @@ export async function readPictures(context: RequestContext) {
 
 /**
  * Shows a photo to everybody, or to members alone again. A second try puts what is saved, where a
- * cache did not take it. @throws {PhotoError} @throws {UpstreamError}
+ * cache did not take it.
+ * @param galleryNow is asked only where the document changes
+ * @throws {PhotoError} @throws {UpstreamError}
  */
 export async function showPhoto(
   context: RequestContext,
-  gallery: StoredGallery,
   place: PhotoPlace,
   isShown: boolean,
+  galleryNow: () => Promise<StoredGallery>,
 ): Promise<void> {
   const { base, pictures } = await readPictures(context)
   const after = withPicture(pictures, place, isShown)
@@ -37,7 +39,10 @@ export async function showPhoto(
   if (after === pictures && isVisible === isShown) return
   if (after !== pictures) {
     // Those of a folder may be gone without an officer.
-    const there = listedIn(gallery).map(({ category, entry: { id } }) => ({ category, id }))
+    const there = listedIn(await galleryNow()).map(({ category, entry: { id } }) => ({
+      category,
+      id,
+    }))
     const data = { photos: after.photos.filter((one) => isPublic({ photos: there }, one)) }
     if (data.photos.length > maxPictures) throw new PhotoError('all-shown')
     await call(context, 'publish', { document: 'pictures', base, data, shipped: {} }).catch(

@@ -12,3 +12,13 @@ export const deletionFolder = 'gone/'
  * it.
  */
 export const pendingFolder = 'leaving/'
+
+/** All keys, page by page. */
+export async function* keysIn(bucket: Pick<BackupBucket, 'list'>, options: R2ListOptions) {
+  let cursor: string | undefined
+  do {
+    const page = await bucket.list({ ...options, ...(cursor && { cursor }) })
+    for (const { key } of page.objects) yield key
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Accounts } from '../../env.ts'
 import { digest } from '../../http/digest.ts'
-import { type BackupBucket, backupFolder } from './backup-bucket.ts'
+import { type BackupBucket, backupFolder, keysIn } from './backup-bucket.ts'
 import { type BackupPart, exportParts } from './export-parts.ts'
 
 /** In ms. */
@@ -23,14 +23,8 @@ type Manifest = v.InferOutput<typeof manifestSchema>
 /** The names of the whole backups that the site has made by now, newest first. */
 export async function listBackups(bucket: BackupBucket, now: number): Promise<string[]> {
   const names: string[] = []
-  let cursor: string | undefined
-  do {
-    const options = { prefix: backupFolder, delimiter: '/', ...(cursor && { cursor }) }
-    const page = await bucket.list(options)
-    for (const { key } of page.objects)
-      if (key.endsWith('.json')) names.push(key.slice(backupFolder.length, -'.json'.length))
-    cursor = page.truncated ? page.cursor : undefined
-  } while (cursor)
+  for await (const key of keysIn(bucket, { prefix: backupFolder, delimiter: '/' }))
+    if (key.endsWith('.json')) names.push(key.slice(backupFolder.length, -'.json'.length))
   const end = backupName(now)
   return names
     .filter((name) => namePattern.test(name) && name <= end)

@@ -1,7 +1,7 @@
 import type { Accounts } from '../../env.ts'
 import { UpstreamError } from '../../http/upstream-error.ts'
 import { serviceDatabase } from '../supabase/database.ts'
-import { type BackupBucket, deletionFolder, pendingFolder } from './backup-bucket.ts'
+import { type BackupBucket, deletionFolder, keysIn, pendingFolder } from './backup-bucket.ts'
 
 /** In ms: by then the database has carried out a deletion, or never will. */
 export const deletionTime = 10 * 60_000
@@ -22,15 +22,10 @@ export async function listNotes(
   folder: string,
 ): Promise<DeletionNote[]> {
   const found: DeletionNote[] = []
-  let cursor: string | undefined
-  do {
-    const page = await bucket.list({ prefix: folder, ...(cursor && { cursor }) })
-    for (const { key } of page.objects) {
-      const [id = '', time = ''] = key.slice(folder.length).split('/')
-      found.push({ key, id, time: Date.parse(time) })
-    }
-    cursor = page.truncated ? page.cursor : undefined
-  } while (cursor)
+  for await (const key of keysIn(bucket, { prefix: folder })) {
+    const [id = '', time = ''] = key.slice(folder.length).split('/')
+    found.push({ key, id, time: Date.parse(time) })
+  }
   return found
 }
 

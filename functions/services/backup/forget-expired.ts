@@ -1,5 +1,11 @@
 import { listBackups, timeOfBackup } from './backup.ts'
-import { type BackupBucket, backupFolder, deletionFolder, pendingFolder } from './backup-bucket.ts'
+import {
+  type BackupBucket,
+  backupFolder,
+  deletionFolder,
+  keysIn,
+  pendingFolder,
+} from './backup-bucket.ts'
 import { deletionTime, listNotes } from './deletions.ts'
 
 /** In ms. */
@@ -18,15 +24,10 @@ export async function forgetExpiredBackups(bucket: BackupBucket, now: number): P
   const lastDay = new Date(end).toISOString().slice(0, 'YYYY-MM-DD'.length)
   const [newest] = await listBackups(bucket, now)
   const expired: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await bucket.list({ prefix: backupFolder, ...(cursor && { cursor }) })
-    for (const { key } of page.objects) {
-      const [, name, day] = namePattern.exec(key.slice(backupFolder.length)) ?? []
-      if (day && day <= lastDay && name !== newest) expired.push(key)
-    }
-    cursor = page.truncated ? page.cursor : undefined
-  } while (cursor)
+  for await (const key of keysIn(bucket, { prefix: backupFolder })) {
+    const [, name, day] = namePattern.exec(key.slice(backupFolder.length)) ?? []
+    if (day && day <= lastDay && name !== newest) expired.push(key)
+  }
   const oldest = Math.min(end, newest ? timeOfBackup(newest) - deletionTime : end)
   for (const folder of [deletionFolder, pendingFolder])
     for (const { key, time } of await listNotes(bucket, folder))

@@ -63,6 +63,7 @@ import {
   rosterSnapshotSchema,
   undoCountsSchema,
 } from '../../../src/domain/roster/entry/roster-schema.ts'
+import type { OffLink } from '../mail/off-link.ts'
 
 /** Who may call: the database decides, and `tests/database/access.test.ts` tries each. */
 export type Audience =
@@ -90,6 +91,11 @@ export interface DatabaseFunction {
   isWhole?: boolean
 }
 
+/** Where a page of a list begins; null for the first one. */
+export interface ListPlace {
+  after: string | null
+}
+
 /** In bytes: 10,000 members, the whole roster, all about one account, or many versions. */
 const exportSize = 12 * 1_024 * 1_024
 
@@ -102,13 +108,10 @@ const pageLimit = 2_000
 /** What counts is that it was done. */
 const done = v.unknown()
 
-/** A type without a value: arguments come from the Worker's own code. */
-function args<Args extends object>(): Args | undefined {
-  return undefined
-}
+type Given<Of> = Of extends v.GenericSchema ? v.InferOutput<Of> : Of
 
-/** The same of what a form sends. */
-function argsOf<Schema extends v.GenericSchema>(): v.InferOutput<Schema> | undefined {
+/** A type without a value, or that of a schema: arguments come from the Worker's own code. */
+function args<Of extends object>(): Given<Of> | undefined {
   return undefined
 }
 
@@ -118,14 +121,14 @@ function argsOf<Schema extends v.GenericSchema>(): v.InferOutput<Schema> | undef
  * are, and `mark_proven`, of whose errors the log may have no text.
  */
 export const databaseFunctions = {
-  ask_membership: { for: 'members', args: argsOf<typeof askMembershipSchema>(), result: done },
+  ask_membership: { for: 'members', args: args<typeof askMembershipSchema>(), result: done },
   share_in_directory: { for: 'members', args: args<Sharing>(), result: done },
   own_claim: { for: 'members', result: ownClaimSchema },
   look_up_own_entry: { for: 'claimants', result: ownClaimSchema },
-  claim_player: { for: 'claimants', args: argsOf<typeof claimAnswerSchema>(), result: done },
-  answer_claim: { for: 'claimants', args: argsOf<typeof claimWordsSchema>(), result: done },
+  claim_player: { for: 'claimants', args: args<typeof claimAnswerSchema>(), result: done },
+  answer_claim: { for: 'claimants', args: args<typeof claimWordsSchema>(), result: done },
 
-  send_word: { for: 'verified', args: argsOf<typeof wordSchema>(), result: done },
+  send_word: { for: 'verified', args: args<typeof wordSchema>(), result: done },
   close_word: { for: 'members', args: args<{ word: string }>(), result: done },
 
   set_mail_choice: {
@@ -190,33 +193,25 @@ export const databaseFunctions = {
     args: args<{ member: string }>(),
     result: v.nullable(personSchema),
   },
-  membership_queue: {
-    for: 'officers',
-    args: args<{ after: string | null }>(),
-    result: queueSchema,
-  },
+  membership_queue: { for: 'officers', args: args<ListPlace>(), result: queueSchema },
   member_list: {
     for: 'officers',
-    args: args<GivenMembers & { after: string | null }>(),
+    args: args<GivenMembers & ListPlace>(),
     result: memberListSchema,
   },
-  decision_log: {
-    for: 'officers',
-    args: args<{ after: string | null }>(),
-    result: logSchema,
-  },
+  decision_log: { for: 'officers', args: args<ListPlace>(), result: logSchema },
   log_photo: {
     for: 'officers',
     args: args<{ action: PhotoAction; title: string }>(),
     result: done,
   },
-  decide_membership: { for: 'officers', args: argsOf<typeof decisionSchema>(), result: done },
-  accept_details: { for: 'officers', args: argsOf<typeof acceptedDetailsSchema>(), result: done },
-  set_officer: { for: 'officers', args: argsOf<typeof officerChangeSchema>(), result: done },
+  decide_membership: { for: 'officers', args: args<typeof decisionSchema>(), result: done },
+  accept_details: { for: 'officers', args: args<typeof acceptedDetailsSchema>(), result: done },
+  set_officer: { for: 'officers', args: args<typeof officerChangeSchema>(), result: done },
   /** The first part notes the export in the log. */
   export_members: {
     for: 'officers',
-    args: args<GivenMembers & { after: string | null }>(),
+    args: args<GivenMembers & ListPlace>(),
     result: exportedMembersSchema,
     maxSize: exportSize,
     limit: longLimit,
@@ -235,11 +230,7 @@ export const databaseFunctions = {
   },
 
   claim_count: { for: 'officers', result: v.number() },
-  claim_queue: {
-    for: 'officers',
-    args: args<{ after: string | null }>(),
-    result: claimQueueSchema,
-  },
+  claim_queue: { for: 'officers', args: args<ListPlace>(), result: claimQueueSchema },
   member_claim: {
     for: 'officers',
     args: args<{ member: string }>(),
@@ -247,11 +238,7 @@ export const databaseFunctions = {
   },
   decide_claim: { for: 'officers', args: args<ClaimDecision>(), result: done },
 
-  word_queue: {
-    for: 'officers',
-    args: args<{ after: string | null }>(),
-    result: wordQueueSchema,
-  },
+  word_queue: { for: 'officers', args: args<ListPlace>(), result: wordQueueSchema },
   officer_word: {
     for: 'officers',
     args: args<{ word: string }>(),
@@ -286,7 +273,7 @@ export const databaseFunctions = {
   },
   roster_entries: {
     for: 'officers',
-    args: args<{ search: string; only_hidden: boolean; after: string | null }>(),
+    args: args<ListPlace & { search: string; only_hidden: boolean }>(),
     result: officerRosterPageSchema,
   },
   roster_entry: {
@@ -385,11 +372,7 @@ export const databaseFunctions = {
     result: done,
   },
   /** Turns a kind of mail off, of an account or of the digest of an address. */
-  unsubscribe: {
-    for: 'service',
-    args: args<{ kind: MailChoice; account?: string; hash?: string }>(),
-    result: done,
-  },
+  unsubscribe: { for: 'service', args: args<OffLink>(), result: done },
   membership_queue_length: { for: 'service', result: v.number(), limit: 5_000 },
   /** How many there were. */
   forget_roster_imports: { for: 'service', result: v.number() },

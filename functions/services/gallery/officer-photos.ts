@@ -3,9 +3,9 @@ import { isoDate } from '../../../src/domain/eastern.ts'
 import {
   addPhoto,
   forgetExpired,
+  GalleryError,
   isExpired,
   listedIn,
-  PhotoGoneError,
 } from '../../../src/domain/gallery/gallery-changes.ts'
 import type { CategoryId } from '../../../src/domain/gallery/photo.ts'
 import { photoFacts, plainJpeg } from '../../../src/domain/gallery/photo-bytes.ts'
@@ -13,10 +13,7 @@ import { keysOf } from '../../../src/domain/gallery/photo-files.ts'
 import { slug } from '../../../src/domain/gallery/photo-id.ts'
 import { maxUploadSide } from '../../../src/domain/gallery/photo-schema.ts'
 import {
-  BrokenIndexError,
   changeGallery,
-  GalleryFullError,
-  IndexConflictError,
   readStored,
   type StoredGallery,
 } from '../../../src/domain/gallery/stored-gallery.ts'
@@ -124,10 +121,7 @@ async function ofBucket<Result>(work: () => Promise<Result>): Promise<Result> {
     return await timeUpstream('R2', withTimeout(work, timeLimit, 'photo bucket'))
   } catch (cause) {
     if (cause instanceof PhotoError) throw cause
-    if (cause instanceof PhotoGoneError) throw new PhotoError('gone', { cause })
-    if (cause instanceof IndexConflictError) throw new PhotoError('conflict', { cause })
-    if (cause instanceof GalleryFullError) throw new PhotoError('full', { cause })
-    if (cause instanceof BrokenIndexError) throw new PhotoError('broken', { cause })
+    if (cause instanceof GalleryError) throw new PhotoError(cause.code, { cause })
     return asUpstreamError('gallery', 'The photo bucket failed.')(cause)
   }
 }

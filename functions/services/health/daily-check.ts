@@ -14,49 +14,51 @@ import { forgetAuditLog } from './forget-audit-log.ts'
 /** In ms. */
 const heartbeatLimit = 5_000
 
+/** Its name in the log, the event of its failure, what it needs, and what it does. */
+type Part = readonly [string, failure: string, dependency: string, work: () => Promise<unknown>]
+
+/** The parts of the check, in their order. */
+function partsOf(env: Env, accounts: Accounts | undefined, now: number): readonly Part[] {
+  const { BACKUPS: bucket, GALLERY: photos } = env
+  const own = (work: (accounts: Accounts) => Promise<unknown>) => async () =>
+    accounts ? work(accounts) : 'none'
+  const called = (name: 'forget_roster_imports' | 'forget_words' | 'membership_queue_length') =>
+    own((accounts) => call({ accounts }, name))
+  return [
+    ['backup', 'backup failed', 'database', own((all) => weeklyBackup(bucket, all, now))],
+    // Where no backup can be made, old ones are forgotten all the same.
+    ['expired', 'backups not forgotten', 'backups', () => forgetExpiredBackups(bucket, now)],
+    ['stayed', 'deletions not checked', 'database', own((all) => takeBackNotes(bucket, all, now))],
+    ['imports', 'imports not forgotten', 'database', called('forget_roster_imports')],
+    ['words', 'words not forgotten', 'database', called('forget_words')],
+    // Edited words that did not reach the visitors' pages when they were saved.
+    ['documents', 'documents not checked', 'database', own((all) => repairStored(env, all))],
+    // A queue that grows, and photos that stay, wait for a person and for the next day.
+    ['queue', 'queue not read', 'database', called('membership_queue_length')],
+    ['entries', 'audit log not forgotten', 'database', own(forgetAuditLog)],
+    ['purged', 'photos not purged', 'gallery', () => purgePhotos(photos, now)],
+  ]
+}
+
 /**
  * Checks all dependencies, makes a backup once a week, forgets what is due, logs the result and
- * pings the heartbeat. @param now in ms since 1970
+ * pings the heartbeat. A part that fails is `failed` in it, and the others go on.
+ * @param now in ms since 1970
  * @throws {SettingsError}
  */
 export async function checkDaily(env: Env, now: number): Promise<void> {
   const settings = settingsOf(env)
   const { accounts, heartbeatUrl } = settings
   const dependencies = await checkDependencies(env, settings)
-  const backup = await outcomeOf('backup failed', 'database', async () =>
-    accounts ? weeklyBackup(env.BACKUPS, accounts, now) : 'none',
-  )
-  // Where no backup can be made, old ones are forgotten all the same.
-  const expired = await outcomeOf('backups not forgotten', 'backups', () =>
-    forgetExpiredBackups(env.BACKUPS, now),
-  )
-  const stayed = await outcomeOf('deletions not checked', 'database', async () =>
-    accounts ? takeBackNotes(env.BACKUPS, accounts, now) : 'none',
-  )
-  const imports = await outcomeOf('imports not forgotten', 'database', async () =>
-    accounts ? call({ accounts }, 'forget_roster_imports') : 'none',
-  )
-  const words = await outcomeOf('words not forgotten', 'database', async () =>
-    accounts ? call({ accounts }, 'forget_words') : 'none',
-  )
-  // Edited words that did not reach the visitors' pages when they were saved.
-  const documents = await outcomeOf('documents not checked', 'database', async () =>
-    accounts ? repairStored(env, accounts) : 'none',
-  )
-  // A queue that grows, and photos that stay, wait for a person and for the next day.
-  const queue = await outcomeOf('queue not read', 'database', async () =>
-    accounts ? call({ accounts }, 'membership_queue_length') : 'none',
-  )
-  const entries = await outcomeOf('audit log not forgotten', 'database', async () =>
-    accounts ? forgetAuditLog(accounts) : 'none',
-  )
-  const purged = await outcomeOf('photos not purged', 'gallery', () =>
-    purgePhotos(env.GALLERY, now),
-  )
+  const outcomes: Record<string, unknown> = {}
+  for (const [name, failure, dependency, work] of partsOf(env, accounts, now))
+    outcomes[name] = await work().catch((cause: unknown) => {
+      log('error', failure, { dependency, cause })
+      return 'failed'
+    })
+  const { backup, documents } = outcomes
   const ok = isHealthy(dependencies) && backup !== 'failed' && documents !== 'failed'
-  const forgotten = { expired, stayed, imports, words, entries, purged }
-  const details = { dependencies, backup, queue, documents, ...forgotten }
-  log(ok ? 'info' : 'error', 'daily check', { ok, ...details })
+  log(ok ? 'info' : 'error', 'daily check', { ok, dependencies, ...outcomes })
   // The form of healthchecks.io, which others share.
   if (heartbeatUrl) await ping(ok ? heartbeatUrl : `${heartbeatUrl}/fail`)
 }
@@ -65,20 +67,6 @@ async function weeklyBackup(bucket: BackupBucket, accounts: Accounts, now: numbe
   if (!(await isBackupDue(bucket, now))) return 'not due'
   await makeBackup(bucket, accounts, now)
   return 'made'
-}
-
-/** What a part of the check came to, or `failed` with an event in the log: the others go on. */
-async function outcomeOf<Outcome>(
-  failure: string,
-  dependency: string,
-  work: () => Promise<Outcome>,
-): Promise<Outcome | 'failed'> {
-  try {
-    return await work()
-  } catch (cause) {
-    log('error', failure, { dependency, cause })
-    return 'failed'
-  }
 }
 
 async function ping(url: string): Promise<void> {

@@ -13,17 +13,6 @@ export interface Mail {
   headers: Record<string, string>
 }
 
-/** A mail is none that may be sent. The codes are those of the service. */
-class MailError extends Error {
-  override name = 'MailError'
-  readonly code: string
-
-  constructor(code: string) {
-    super(code)
-    this.code = code
-  }
-}
-
 const allowedHeaders = [
   ...['X-Entity-Ref-ID', 'Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
 ]
@@ -36,7 +25,7 @@ const unsafeInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /**
  * Refuses before `send()` what the service refuses, and what would read as another mail than it
- * is: the local binding refuses nothing. @throws {MailError}
+ * is: the local binding refuses nothing. @throws an error with a code of the service
  */
 export function checkedMail(mail: Mail): Mail {
   const { to, from, replyTo, subject, text, html, headers } = mail
@@ -69,5 +58,5 @@ function isLine(text: string, limit: number): boolean {
 }
 
 function expect(isRight: boolean, code: string): void {
-  if (!isRight) throw new MailError(code)
+  if (!isRight) throw Object.assign(new Error(code), { code })
 }

@@ -19,11 +19,6 @@ export interface Mailer {
   siteUrl: string
 }
 
-/** Whether the site writes to members. */
-export async function isMailOn(context: MailContext): Promise<boolean> {
-  return (await mailerOf(context)) !== undefined
-}
-
 /**
  * Undefined where the binding or a setting is missing, and while nobody would read what members
  * answer. On this machine no mail leaves, so that the made-up address will do.

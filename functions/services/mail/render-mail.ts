@@ -22,7 +22,7 @@ function setApart(name: string): string {
 
 /** The mail as plain text: the same words as its HTML, in the same order. */
 export function mailText({ words, name, quote, url, report, offUrl }: MailParts): string {
-  const { before, after, link } = words
+  const { before, after = [], link } = words
   return [
     name ? `${letterTexts.greeting} ${setApart(name)},` : letterTexts.greetingWithoutName,
     ...before,
@@ -58,7 +58,7 @@ const styles = {
 
 /** The mail as HTML, in the look of supabase/templates. */
 export function mailHtml({ words, name, quote, url, report, offUrl }: MailParts): string {
-  const { subject, before, after, link } = words
+  const { subject, before, after = [], link } = words
   const greeting = name
     ? `${letterTexts.greeting} <bdi>${escaped(name)}</bdi>,`
     : letterTexts.greetingWithoutName

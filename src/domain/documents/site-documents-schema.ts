@@ -3,7 +3,7 @@ import { shownNumber } from '../count.ts'
 import { emailField } from '../credentials.ts'
 import { picturesSchema } from '../gallery/public-pictures.ts'
 import { publishedScheduleSchema } from '../schedule/published-schedule.ts'
-import { isStorable, plainAddress, plainText } from '../text-schema.ts'
+import { isStorable, plainAddress, plainText, together } from '../text-schema.ts'
 import { wallTimeSchema } from './eastern-schema.ts'
 import {
   maxBannerLength,
@@ -38,25 +38,30 @@ function line(what: string, limit: number) {
   )
 }
 
+const dates = { from: wallTimeSchema, until: wallTimeSchema }
+
+const endsTooEarly = 'The end comes before the start. Please choose a later one.'
+
+/** Wall times are compared as texts. */
+function isInOrder({ from, until }: { from: string; until: string }): boolean {
+  return from === '' || until === '' || from < until
+}
+
 function noticeSchema(link: ReturnType<typeof linkSchema>) {
   return v.pipe(
     v.object({
       text: line('The notice', maxNoticeLength),
       link,
-      from: wallTimeSchema,
-      until: wallTimeSchema,
+      ...dates,
       /** The version as which it went up. The route gives it, and no form has it. */
       id: v.optional(v.number()),
     }),
-    v.forward(
-      v.partialCheck(
-        [['text'], ['until']],
-        ({ text, until }) => text === '' || until !== '',
-        'Choose when the notice ends. Without an end it would stay forever.',
-      ),
-      ['until'],
+    together(
+      ['text', 'until'],
+      ({ text, until }) => text === '' || until !== '',
+      'Choose when the notice ends. Without an end it would stay forever.',
     ),
-    v.forward(v.partialCheck([['from'], ['until']], inOrder, endsTooEarly), ['until']),
+    together(['from', 'until'], isInOrder, endsTooEarly),
   )
 }
 
@@ -66,10 +71,9 @@ function bannerSchema(link: ReturnType<typeof linkSchema>) {
       text: line('The banner', maxBannerLength),
       button: line('The button', maxLabelLength),
       link,
-      from: wallTimeSchema,
-      until: wallTimeSchema,
+      ...dates,
     }),
-    v.forward(v.partialCheck([['from'], ['until']], inOrder, endsTooEarly), ['until']),
+    together(['from', 'until'], isInOrder, endsTooEarly),
   )
 }
 
@@ -84,30 +88,17 @@ function homeSchema(link: ReturnType<typeof linkSchema>) {
       tagline: line('The words below it', maxTaglineLength),
       ...{ first_label: label, first_link: link, second_label: label, second_link: link },
     }),
-    v.forward(
-      v.partialCheck(
-        [['first_label'], ['first_link']],
-        ({ first_label, first_link }) => isWhole(first_label, first_link),
-        half,
-      ),
-      ['first_label'],
+    together(
+      ['first_link', 'first_label'],
+      (own) => isWhole(own.first_label, own.first_link),
+      half,
     ),
-    v.forward(
-      v.partialCheck(
-        [['second_label'], ['second_link']],
-        ({ second_label, second_link }) => isWhole(second_label, second_link),
-        half,
-      ),
-      ['second_label'],
+    together(
+      ['second_link', 'second_label'],
+      (own) => isWhole(own.second_label, own.second_link),
+      half,
     ),
   )
-}
-
-const endsTooEarly = 'The end comes before the start. Please choose a later one.'
-
-/** Wall times are compared as texts. */
-function inOrder({ from, until }: { from: string; until: string }): boolean {
-  return from === '' || until === '' || from < until
 }
 
 /** '' stands for the address that the site was shipped with. */
@@ -134,13 +125,10 @@ function linksSchema(link: ReturnType<typeof linkSchema>, isPage: IsPage | undef
 function entriesSchema(link: ReturnType<typeof linkSchema>) {
   const entry = v.pipe(
     v.object({ title: line('The title', 120), detail: text('The detail', 600), link }),
-    v.forward(
-      v.partialCheck(
-        [['title'], ['detail'], ['link']],
-        ({ title, detail, link }) => title !== '' || (detail === '' && link === ''),
-        'Write a title for this entry, or clear its other fields.',
-      ),
-      ['title'],
+    together(
+      ['detail', 'link', 'title'],
+      ({ title, detail, link }) => title !== '' || (detail === '' && link === ''),
+      'Write a title for this entry, or clear its other fields.',
     ),
   )
   return v.pipe(

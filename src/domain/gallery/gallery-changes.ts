@@ -13,9 +13,22 @@ export interface Listed {
   entry: Photo
 }
 
-/** The photo is not in the gallery any more. */
-export class PhotoGoneError extends Error {
-  override name = 'PhotoGoneError'
+/** Why the gallery was not changed. */
+export class GalleryError extends Error {
+  override name = 'GalleryError'
+  readonly code: keyof typeof reasons
+
+  constructor(code: GalleryError['code']) {
+    super(reasons[code])
+    this.code = code
+  }
+}
+
+const reasons = {
+  gone: 'The photo is not in the gallery, or cannot be restored any more.',
+  broken: 'The index cannot be parsed.',
+  conflict: 'Others wrote the index each time.',
+  full: 'The index has no room for more.',
 }
 
 /** In ms: how long a deletion can be undone. */
@@ -53,7 +66,7 @@ export interface PhotoDetails {
 
 /**
  * Gives a photo another title, alternative text or category. Where the same photo is in that
- * category already, it gets the words, and this one is deleted. @throws {PhotoGoneError}
+ * category already, it gets the words, and this one is deleted. @throws {GalleryError}
  */
 export function editPhoto(
   gallery: StoredGallery,
@@ -77,7 +90,7 @@ export function editPhoto(
   )
 }
 
-/** Changes the order of a category. @throws {PhotoGoneError} */
+/** Changes the order of a category. @throws {GalleryError} */
 export function movePhoto(
   gallery: StoredGallery,
   place: PhotoPlace,
@@ -91,7 +104,7 @@ export function movePhoto(
   })
 }
 
-/** Takes a photo out of the gallery. It can be restored. @throws {PhotoGoneError} */
+/** Takes a photo out of the gallery. It can be restored. @throws {GalleryError} */
 export function deletePhoto(gallery: StoredGallery, place: PhotoPlace, now: number): StoredGallery {
   const photo = photoAt(gallery, place)
   const { category } = place
@@ -105,14 +118,14 @@ export function deletePhoto(gallery: StoredGallery, place: PhotoPlace, now: numb
   return changeCategory({ ...gallery, deleted }, category, except(place.id))
 }
 
-/** Puts a deleted photo back to where it was. @throws {PhotoGoneError} after thirty days */
+/** Puts a deleted photo back to where it was. @throws {GalleryError} after thirty days */
 export function restorePhoto(
   gallery: StoredGallery,
   place: PhotoPlace,
   now: number,
 ): StoredGallery {
   const record = gallery.deleted.find((one) => isAt(one, place))
-  if (!record || isExpired(record, now)) throw new PhotoGoneError('The photo cannot be restored.')
+  if (!record || isExpired(record, now)) throw new GalleryError('gone')
   const deleted = gallery.deleted.filter((one) => one !== record)
   return changeCategory({ ...gallery, deleted }, place.category, (photos) =>
     except(place.id)(photos).toSpliced(record.place, 0, record.photo),
@@ -145,7 +158,7 @@ export function changeCategory(
 
 function photoAt({ photos }: StoredGallery, { category, id }: PhotoPlace): Photo {
   const photo = photos[category].find((one) => one.id === id)
-  if (!photo) throw new PhotoGoneError('The photo is not in the gallery.')
+  if (!photo) throw new GalleryError('gone')
   return photo
 }
 

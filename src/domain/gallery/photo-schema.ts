@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { lineField, optionalText } from '../text-schema.ts'
-import { moves, type PhotoPlace } from './gallery-changes.ts'
-import { categoryIds, type Photo, photoIdSchema } from './photo.ts'
-import type { DeletedPhoto } from './stored-gallery.ts'
+import { moves } from './gallery-changes.ts'
+import { categoryIds, photoIdSchema } from './photo.ts'
 
 /** In pixels: the longer side of what the browser sends. */
 export const maxUploadSide = 2_560
@@ -63,20 +62,6 @@ export const photoListQuerySchema = v.object({
 
 /** How many photos the page shows at once. */
 export const photosPerPage = 24
-
-/** The photos that officers see. */
-export interface PhotoPage {
-  category: (typeof categoryIds)[number]
-  page: number
-  pages: number
-  photos: Photo[]
-  /** How many each category has. */
-  counts: Record<(typeof categoryIds)[number], number>
-  /** Those of the gallery that everybody may see. */
-  shown: PhotoPlace[]
-  /** Those that can be restored, the last first. */
-  deleted: DeletedPhoto[]
-}
 
 /** The alternative text that was written: empty for a decoration, undefined for the title. */
 export function writtenAlt({ alt, decorative }: v.InferOutput<typeof wordsSchema>) {

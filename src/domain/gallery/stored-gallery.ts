@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sleep } from '../timeout.ts'
+import { GalleryError } from './gallery-changes.ts'
 import {
   type CategoryId,
   categoryIds,
@@ -58,21 +59,6 @@ export interface IndexBucket {
 interface IndexPut {
   httpMetadata: { contentType: string }
   onlyIf: { etagMatches: string } | { etagDoesNotMatch: string }
-}
-
-/** The index cannot be parsed. */
-export class BrokenIndexError extends Error {
-  override name = 'BrokenIndexError'
-}
-
-/** Others wrote the index each time. */
-export class IndexConflictError extends Error {
-  override name = 'IndexConflictError'
-}
-
-/** The index has no room for the change. */
-export class GalleryFullError extends Error {
-  override name = 'GalleryFullError'
 }
 
 /** The index as it was found, with its text and version; empty where there is none. */
@@ -134,8 +120,7 @@ interface Change {
 /**
  * Changes the index, unless it stays the same. Where another write was first, the change is made
  * again of what that one left: no write loses another's photos.
- * @throws {BrokenIndexError} @throws {IndexConflictError} @throws {GalleryFullError}
- * @throws when the bucket fails
+ * @throws {GalleryError} @throws when the bucket fails
  */
 export async function changeGallery(
   bucket: IndexBucket,
@@ -145,13 +130,12 @@ export async function changeGallery(
   for (let attempt = 1; attempt <= maxTries; attempt++) {
     if (attempt > 1) await sleep(pause)
     const { gallery: before, isBroken, text, etag } = await readStored(bucket)
-    if (isBroken && !mayStartAnew) throw new BrokenIndexError('The index cannot be parsed.')
+    if (isBroken && !mayStartAnew) throw new GalleryError('broken')
     const after = change(before)
     const next = JSON.stringify(indexOf(after, names))
     if (next === text) return { before, after }
     const limit = photoCount(after) > photoCount(before) ? maxSizeToAdd : maxIndexSize
-    if (new TextEncoder().encode(next).length > limit)
-      throw new GalleryFullError('The index has no room for more.')
+    if (new TextEncoder().encode(next).length > limit) throw new GalleryError('full')
     try {
       const put = await bucket.put(indexKey, next, {
         httpMetadata: { contentType: 'application/json' },
@@ -163,5 +147,5 @@ export async function changeGallery(
       failure = cause
     }
   }
-  throw failure ?? new IndexConflictError('Others wrote the index each time.')
+  throw failure ?? new GalleryError('conflict')
 }

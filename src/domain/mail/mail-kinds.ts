@@ -17,14 +17,6 @@ export const choiceOfKind: Partial<Record<MailKind, MailChoice>> = {
   message: 'teammate_messages',
 }
 
-/** What waits for officers, and since when the longest. */
-const waitingWork = {
-  people: v.optional(v.number(), 0),
-  claims: v.optional(v.number(), 0),
-  words: v.optional(v.number(), 0),
-  since: v.optional(v.string(), ''),
-}
-
 /** A mail that the Worker has taken, with what is true of it now. */
 export const takenMailSchema = v.object({
   id: uuid,
@@ -38,7 +30,11 @@ export const takenMailSchema = v.object({
   facts: v.object({
     /** A question or an answer of an officer, or a message. */
     quote: v.nullish(v.string()),
-    ...waitingWork,
+    /** What waits for officers, and since when the longest. */
+    people: v.optional(v.number(), 0),
+    claims: v.optional(v.number(), 0),
+    words: v.optional(v.number(), 0),
+    since: v.optional(v.string(), ''),
     /** Of a message: the name, and the address that an answer goes to. */
     writer: v.nullish(v.string()),
     reply_to: v.nullish(v.string()),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { listSchema, wordsNeeded } from '../desk-schema.ts'
+import { listSchema } from '../desk-schema.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
-import { incomplete, optionalText, uuid } from '../text-schema.ts'
+import { incomplete, optionalText, together, uuid } from '../text-schema.ts'
 import { maxWordsLength } from './membership.ts'
 import { requiredWords, shownWords } from './membership-schema.ts'
 import { personSchema, seenVersion } from './officers-schema.ts'
@@ -89,7 +89,11 @@ export const claimDecisionSchema = v.pipe(
     },
     incomplete,
   ),
-  wordsNeeded('to_state', 'words', { asked: 'Write what you would like to know.' }),
+  together(
+    ['to_state', 'words'],
+    ({ to_state, words }) => to_state !== 'asked' || words !== null,
+    'Write what you would like to know.',
+  ),
 )
 
 /** A valid decision about a claim. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { countedListSchema, listSchema, wordsNeeded } from '../desk-schema.ts'
+import { countedListSchema, listSchema } from '../desk-schema.ts'
 import { mailReportSchema } from '../mail/mail-kinds.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
-import { incomplete, isStorable, optionalText, uuid } from '../text-schema.ts'
+import { incomplete, isStorable, optionalText, together, uuid } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
 
 const state = v.picklist(membershipStates)
@@ -186,10 +186,16 @@ export const decisionSchema = v.pipe(
     },
     incomplete,
   ),
-  wordsNeeded('to_state', 'words', {
-    asked: 'Write what you would like to know.',
-    declined: 'Write why, for the other officers.',
-  }),
+  together(
+    ['to_state', 'words'],
+    ({ to_state, words }) => to_state !== 'asked' || words !== null,
+    'Write what you would like to know.',
+  ),
+  together(
+    ['to_state', 'words'],
+    ({ to_state, words }) => to_state !== 'declined' || words !== null,
+    'Write why, for the other officers.',
+  ),
 )
 
 /** Makes or removes an officer; from a form, the choice is a text. */

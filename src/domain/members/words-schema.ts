@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { listSchema, wordsNeeded } from '../desk-schema.ts'
-import { incomplete, optionalText, uuid } from '../text-schema.ts'
+import { listSchema } from '../desk-schema.ts'
+import { incomplete, optionalText, together, uuid } from '../text-schema.ts'
 import { maxWordLength, maxWordsLength } from './membership.ts'
 import { requiredWords, shownWords } from './membership-schema.ts'
 
@@ -63,7 +63,11 @@ export const wordDecisionSchema = v.pipe(
     },
     incomplete,
   ),
-  wordsNeeded('to_state', 'answer', { answered: 'Write an answer.' }),
+  together(
+    ['to_state', 'answer'],
+    ({ to_state, answer }) => to_state !== 'answered' || answer !== null,
+    'Write an answer.',
+  ),
 )
 
 /** A valid decision about a word. */

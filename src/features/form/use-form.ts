@@ -5,7 +5,6 @@ import { useFailedForm } from '../../auth/flash-data.ts'
 import type { DraftKey } from '../../desk/stored-draft.ts'
 import { useFieldErrors } from '../../desk/use-field-errors.ts'
 import type { FormName } from '../../domain/submission.ts'
-import { focusAfterSubmit } from '../../ui/form-focus.ts'
 import { type loginDraft, textsOf } from './draft.ts'
 
 interface FormOptions {
@@ -48,7 +47,10 @@ export function useForm({ name, action, draftKey, submit, onAccepted }: FormOpti
       setBusy(false)
       if (!result.ok) setError(result)
     })
-    focusAfterSubmit(form, pressed)
+    // The pressed button has lost the focus while it was disabled.
+    const lost = document.activeElement === document.body ? pressed : null
+    const next = form.querySelector('[aria-invalid="true"]') ?? lost
+    if (next instanceof HTMLElement) next.focus()
     if (!result.ok) return
     setTyped({})
     onAccepted()

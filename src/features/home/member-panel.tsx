@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { useFailedForm } from '../../auth/flash-data.ts'
 import { WeWrite, WhomToWrite } from '../../auth/whom-to-write.tsx'
 import { panelTexts } from '../../content/members/home-panel.ts'
 import { membershipTexts, stateLabels } from '../../content/members/membership.ts'
 import { pastDay } from '../../domain/eastern.ts'
 import { homePanelOf } from '../../domain/members/home-panel.ts'
 import { sinceOf } from '../../domain/members/membership.ts'
+import type { Membership } from '../../domain/members/membership-schema.ts'
+import type { Profile } from '../../domain/members/profile-schema.ts'
+import { Message } from '../../ui/message.tsx'
+import { MembershipFields } from '../form/membership-fields.tsx'
 import { useCounts, useIsOfficer } from '../page/counts-store.ts'
 import { useClubLinks } from '../page/site-store.ts'
-import { TellOfficers } from './tell-officers.tsx'
 
 interface MemberPanelProps {
   /** In ms. */
@@ -42,22 +46,19 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
           <ToMembership label={panelTexts.unproven.link} />
         </Panel>
       )
-    case 'asked':
-      return (
-        <Panel heading={membershipTexts.question} text={membership.question}>
-          <TellOfficers profile={profile} membership={membership} />
-          <WeWrite profile={profile} step={membership.state} club={infoEmail} />
-        </Panel>
-      )
     case 'claim':
       return (
         <Panel heading={membershipTexts.question} text={profile.claim?.question ?? null}>
           <ToMembership label={membershipTexts.answer} hash="claim-heading" />
         </Panel>
       )
+    case 'asked':
     case 'tell':
       return (
-        <Panel heading={heading} text={panelTexts.tell.text}>
+        <Panel
+          heading={panel === 'asked' ? membershipTexts.question : heading}
+          text={panel === 'asked' ? membership.question : panelTexts.tell.text}
+        >
           <TellOfficers profile={profile} membership={membership} />
           <WeWrite profile={profile} step={membership.state} club={infoEmail} />
         </Panel>
@@ -107,6 +108,26 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
     default:
       return null
   }
+}
+
+/** Works without scripts. */
+function TellOfficers(about: { profile: Profile; membership: Membership }) {
+  const failed = useFailedForm('membership')
+  const { answer, save } = membershipTexts
+  return (
+    <form method="post" action="/api/membership" className="stack">
+      <input type="hidden" name="asked_on" value="/home" />
+      <MembershipFields
+        {...about}
+        typed={failed?.values ?? {}}
+        errors={failed?.error.fields ?? {}}
+      />
+      <button type="submit" className="primary-button">
+        {about.membership.state === 'asked' ? answer : save}
+      </button>
+      <Message kind="error" text={failed?.error.fields ? null : failed?.error.message} />
+    </form>
+  )
 }
 
 interface PanelProps {

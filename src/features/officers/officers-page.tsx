@@ -8,10 +8,10 @@ import { officerTexts } from '../../content/officers/officers.ts'
 import { membersTexts, queueTexts } from '../../content/officers/people.ts'
 import { scheduleEditorTexts } from '../../content/officers/schedule-editor.ts'
 import type { PagePath } from '../../content/pages.ts'
+import { shownNumber } from '../../domain/count.ts'
 import { useCounts } from '../page/counts-store.ts'
 import links from '../page/page-links.module.css'
 import { WorkingPage } from '../page/working-page.tsx'
-import { Count } from './count.tsx'
 
 interface OfficersLink {
   to: PagePath
@@ -57,7 +57,7 @@ export function OfficersPage({ heading, intro, children }: OfficersPageProps) {
             activeOptions={{ exact: to === '/officers', includeSearch: false }}
           >
             {label}
-            <Count number={count && counts?.[count]} />
+            {count && counts && <b>{shownNumber(counts[count])}</b>}
           </Link>
         ))}
       </nav>

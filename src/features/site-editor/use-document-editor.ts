@@ -1,16 +1,18 @@
 import { type MouseEvent, useState } from 'react'
+import { api } from '../../api.ts'
 import { useAuth } from '../../auth/auth-context.ts'
 import { findPage } from '../../content/find-page.ts'
 import { notices } from '../../content/notices.ts'
 import { documentForms } from '../../content/officers/document-forms.ts'
 import { savedText } from '../../content/officers/officers.ts'
+import { siteEditorTexts } from '../../content/officers/site-editor.ts'
+import { officerResult } from '../../desk/officer-result.ts'
 import { draftKeyOf } from '../../desk/stored-draft.ts'
 import { useActions } from '../../desk/use-actions.ts'
-import { type Edit, useEditor } from '../../desk/use-editor.ts'
+import { type EditResult, useEditor } from '../../desk/use-editor.ts'
 import { documentFields, parseForm } from '../../domain/documents/site-documents-form.ts'
 import type { Reload } from '../page/use-reload.ts'
 import type { LoadedDocument } from './load-document.ts'
-import { saveDocument } from './save-document.ts'
 
 /** The form about a document, whose history is on the same page. */
 export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload) {
@@ -23,8 +25,11 @@ export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload
     version: String(newest?.version ?? 0),
     values: newest ? documentFields(newest.data) : shipped,
     actions,
-    async send(edit: Edit) {
-      const result = await saveDocument(id, edit)
+    async send({ base, fields }) {
+      const json = { ...fields, document: id, base }
+      const { offline, notSaved } = siteEditorTexts
+      const sent = api().api.officers.site.$post({ json })
+      const result: EditResult = await officerResult<EditResult>(sent, notSaved, { offline })
       if (result.ok || !result.newest) return result
       // The history has the other officer's version before a sentence about it.
       return { ...result, message: savedText(result.message, await reload()) }

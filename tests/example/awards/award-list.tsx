@@ -18,8 +18,7 @@ export function Awards({ list, q, show }: AwardListProps) {
     <>
       <ListSearch
         to={awardsPage}
-        q={q}
-        show={show}
+        search={{ q, show }}
         label={texts.label}
         filters={[{ show: 'deleted', label: texts.deleted }]}
       >

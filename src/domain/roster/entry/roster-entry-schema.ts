@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { formOfRow, nameField, rowEdit, seenRow, wordsNeeded } from '../../desk-schema.ts'
-import { incomplete, optionalText, uuid } from '../../text-schema.ts'
+import { formOfRow, nameField, rowEdit, seenRow } from '../../desk-schema.ts'
+import { incomplete, optionalText, together, uuid } from '../../text-schema.ts'
 import {
   maxNumbers,
   type PlayerFieldDeclaration,
@@ -130,5 +130,9 @@ export const entryChangeSchema = v.pipe(
     },
     incomplete,
   ),
-  wordsNeeded('change', 'hidden_reason', { hide: 'Write why, for the other officers.' }),
+  together(
+    ['change', 'hidden_reason'],
+    ({ change, hidden_reason: reason }) => change !== 'hide' || reason !== null,
+    'Write why, for the other officers.',
+  ),
 )

@@ -6,6 +6,7 @@ import {
   refusalTexts,
 } from '../../../content/officers/mailing-lists.ts'
 import { type MemberListSearch, maxListSize } from '../../../domain/members/officers.ts'
+import type { FormName } from '../../../domain/submission.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FileField } from '../../../ui/field.tsx'
 import { Message } from '../../../ui/message.tsx'
@@ -13,16 +14,12 @@ import styles from './mailing-lists.module.css'
 
 /** The mailing list to take, and lists of addresses to upload: plain forms. */
 export function MailingLists({ search }: { search: MemberListSearch }) {
-  const failedExport = useFailedForm('mailing-list')
-  const failedList = useFailedForm('club-emails')
-  const failedRefusals = useFailedForm('mailings-off')
+  const failed = useFailedForm('mailing-list')
   const { notice, counts } = useFlash()
   const [stored = 0, verified = 0, total = 0, skipped = 0, unread = 0] = counts
-  const isStored = notice === 'emails-added'
-  const isRead = notice === 'mailings-refused'
   return (
     <div className={styles.lists}>
-      <Disclosure label={exportTexts.heading} isOpen={failedExport !== null}>
+      <Disclosure label={exportTexts.heading} isOpen={failed !== null}>
         <p>{exportTexts.text}</p>
         <form method="post" action="/api/officers/members.csv">
           {Object.entries(search).map(
@@ -33,72 +30,72 @@ export function MailingLists({ search }: { search: MemberListSearch }) {
             {exportTexts.submit}
           </button>
         </form>
-        <Message kind="error" text={failedExport?.error.message} />
+        <Message kind="error" text={failed?.error.message} />
       </Disclosure>
-      <Disclosure label={emailListTexts.heading} isOpen={failedList !== null || isStored}>
-        <p>{emailListTexts.text}</p>
-        <Message
-          kind="success"
-          text={isStored ? emailListTexts.stored(stored, verified, total) : null}
-        />
-        <Message kind="note" text={isStored ? emailListTexts.leftOut(skipped, unread) : null} />
-        <UploadForm
-          action="/api/officers/emails"
-          submit={emailListTexts.submit}
-          error={failedList?.error.message}
-        />
-      </Disclosure>
-      <Disclosure label={refusalTexts.heading} isOpen={failedRefusals !== null || isRead}>
-        <p>{refusalTexts.text}</p>
-        <Message kind="success" text={isRead ? refusalTexts.read(stored) : null} />
-        <Message kind="note" text={isRead ? emailListTexts.leftOut(verified, total) : null} />
-        <UploadForm
-          action="/api/officers/mailings-off"
-          submit={refusalTexts.submit}
-          error={failedRefusals?.error.message}
-        />
-      </Disclosure>
+      <Upload
+        form="club-emails"
+        action="/api/officers/emails"
+        texts={emailListTexts}
+        read={notice === 'emails-added' ? emailListTexts.stored(stored, verified, total) : null}
+        leftOut={emailListTexts.leftOut(skipped, unread)}
+      />
+      <Upload
+        form="mailings-off"
+        action="/api/officers/mailings-off"
+        texts={refusalTexts}
+        read={notice === 'mailings-refused' ? refusalTexts.read(stored) : null}
+        leftOut={emailListTexts.leftOut(verified, total)}
+      />
     </div>
   )
 }
 
-interface UploadFormProps {
+interface UploadProps {
+  form: FormName
   action: string
-  submit: string
-  /** A line each. */
-  error: string | undefined
+  texts: Readonly<Record<'heading' | 'text' | 'submit', string>>
+  /** What is said of a list that was read, and what of it was not. */
+  read: string | null
+  leftOut: string
 }
 
-function UploadForm({ action, submit, error }: UploadFormProps) {
+function Upload({ form, action, texts, read, leftOut }: UploadProps) {
+  const failed = useFailedForm(form)
   const [isTooLarge, setTooLarge] = useState(false)
-  const shown = isTooLarge ? [emailListTexts.tooLarge] : (error?.split('\n') ?? [])
+  // A line each.
+  const errors = isTooLarge ? [emailListTexts.tooLarge] : (failed?.error.message.split('\n') ?? [])
   return (
-    <form
-      className="stack"
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      onSubmit={(event) => isTooLarge && event.preventDefault()}
-    >
-      <FileField
-        label={emailListTexts.label}
-        name="list"
-        accept=".csv,.txt,text/csv,text/plain"
-        onChange={({ target: { files } }) => setTooLarge((files?.[0]?.size ?? 0) > maxListSize)}
-      />
-      {shown.length > 0 && (
-        <div className={styles.errors} role="alert">
-          {shown.length > 1 && <p>{emailListTexts.refused}</p>}
-          <ul>
-            {shown.map((error) => (
-              <li key={error}>{error}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <button type="submit" className="primary-button">
-        {submit}
-      </button>
-    </form>
+    <Disclosure label={texts.heading} isOpen={failed !== null || read !== null}>
+      <p>{texts.text}</p>
+      <Message kind="success" text={read} />
+      <Message kind="note" text={read && leftOut} />
+      <form
+        className="stack"
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        onSubmit={(event) => isTooLarge && event.preventDefault()}
+      >
+        <FileField
+          label={emailListTexts.label}
+          name="list"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={({ target: { files } }) => setTooLarge((files?.[0]?.size ?? 0) > maxListSize)}
+        />
+        {errors.length > 0 && (
+          <div className={styles.errors} role="alert">
+            {errors.length > 1 && <p>{emailListTexts.refused}</p>}
+            <ul>
+              {errors.map((error) => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <button type="submit" className="primary-button">
+          {texts.submit}
+        </button>
+      </form>
+    </Disclosure>
   )
 }

@@ -14,21 +14,17 @@ const texts = membersTexts.filters
 
 /** The search of the members, with how many each filter has. */
 export function MemberSearch({ search }: { search: MemberListSearch }) {
-  const { q, show, sort, from, to, who, mentors, unlisted } = search
+  const { q, show, sort, ...kept } = search
   const counts = useCounts()
   const filters = memberFilters
     .filter((filter) => !counts || counts[filter] > 0 || filter === show)
     .map((filter) => ({ show: filter, label: filterLabels[filter], count: counts?.[filter] }))
   const other = sort === 'class' ? 'name' : 'class'
-  const kept = { from, to, who, mentors, unlisted }
   const isFiltered = Object.values(kept).some(Boolean)
   return (
     <ListSearch
       to="/officers/members"
-      q={q}
-      show={show}
-      sort={sort}
-      kept={kept}
+      search={search}
       label={membersTexts.label}
       total={isFiltered ? undefined : counts?.members}
       filters={isFiltered ? filters.map(({ count: _, ...filter }) => filter) : filters}
@@ -40,7 +36,7 @@ export function MemberSearch({ search }: { search: MemberListSearch }) {
     >
       {/* No filter: a link of another look. */}
       <p className="row">
-        <Link to="/officers/members" search={{ ...kept, q, show, sort: other }}>
+        <Link to="/officers/members" search={{ ...search, sort: other }}>
           {membersTexts.sortBy[other]}
         </Link>
       </p>
@@ -48,12 +44,12 @@ export function MemberSearch({ search }: { search: MemberListSearch }) {
   )
 }
 
-function Fields({ from, to, who, mentors, unlisted }: MemberListSearch) {
+function Fields({ who, ...typed }: MemberListSearch) {
   const year = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <div className="stack">
-      <TextField label={texts.from} name="from" {...year} defaultValue={from ?? ''} />
-      <TextField label={texts.to} name="to" {...year} defaultValue={to ?? ''} />
+      <TextField label={texts.from} name="from" {...year} defaultValue={typed.from ?? ''} />
+      <TextField label={texts.to} name="to" {...year} defaultValue={typed.to ?? ''} />
       <SelectField
         label={texts.who}
         name="who"
@@ -62,18 +58,15 @@ function Fields({ from, to, who, mentors, unlisted }: MemberListSearch) {
         emptyLabel={texts.everybody}
         defaultValue={who ?? ''}
       />
-      <Checkbox
-        label={texts.mentors}
-        name="mentors"
-        value="yes"
-        defaultChecked={mentors === 'yes'}
-      />
-      <Checkbox
-        label={texts.unlisted}
-        name="unlisted"
-        value="yes"
-        defaultChecked={unlisted === 'yes'}
-      />
+      {(['mentors', 'unlisted'] as const).map((name) => (
+        <Checkbox
+          key={name}
+          label={texts[name]}
+          name={name}
+          value="yes"
+          defaultChecked={typed[name] === 'yes'}
+        />
+      ))}
       <p>
         <button type="submit" className="secondary-button">
           {texts.submit}

@@ -1,3 +1,4 @@
+import { api } from '../../../api.ts'
 import { useAuth } from '../../../auth/auth-context.ts'
 import { useIsMailOn } from '../../../auth/whom-to-write.tsx'
 import { officerMailTexts } from '../../../content/officers/officer-mails.ts'
@@ -5,12 +6,12 @@ import { officerTexts } from '../../../content/officers/officers.ts'
 import { personActionTexts } from '../../../content/officers/person-actions.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
 import styles from '../../../desk/card.module.css'
+import { officerResult } from '../../../desk/officer-result.ts'
 import type { Actions } from '../../../desk/use-actions.ts'
 import type { RowResult } from '../../../desk/use-card.ts'
 import type { MembershipState } from '../../../domain/members/membership.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { acceptDetails, decide, sendLink, setOfficer } from './change-person.ts'
 import { WordsForm } from './words-form.tsx'
 
 interface ActionProps {
@@ -26,6 +27,7 @@ interface ActionProps {
 export function PersonActions(about: ActionProps) {
   const { person } = about
   const { state, is_officer: isOfficer, has_proven_mailbox: isProven } = person
+  const seen = { member: person.id, version: person.version }
   const hasChanged = person.verified_name !== null || person.verified_year !== null
   return (
     <>
@@ -37,7 +39,7 @@ export function PersonActions(about: ActionProps) {
             {...about}
             name="details"
             submit={officerTexts.accept}
-            send={() => acceptDetails(person)}
+            send={() => officerResult(api().api.officers.details.$post({ json: seen }))}
           />
         )}
         {state !== 'verified' && isProven && (
@@ -74,7 +76,7 @@ function SendLink({ person, actions, onResult }: ActionProps) {
       name="link"
       submit={officerTexts.sendLink}
       className="secondary-button"
-      send={() => sendLink(person)}
+      send={() => officerResult(api().api.officers.link.$post({ json: { member: person.id } }))}
       onResult={(result) =>
         result.ok
           ? actions.setOutcome({ kind: 'success', text: officerTexts.linkSent })
@@ -91,7 +93,7 @@ interface DecisionProps extends ActionProps {
 }
 
 function Decision({ to, ...about }: DecisionProps) {
-  return <ActionForm {...about} name={to} send={() => decide(about.person, to, undefined)} />
+  return <ActionForm {...about} name={to} send={() => decide(about.person, to, null)} />
 }
 
 interface DecisionInWordsProps extends ActionProps {
@@ -125,6 +127,8 @@ function OfficerChoice(about: ActionProps) {
   const { makeOfficer, removeOfficer, stepDown } = personActionTexts
   const removal = person.id === user?.id ? stepDown : removeOfficer
   const texts = person.is_officer ? removal : makeOfficer
+  const is_officer = person.is_officer ? ('false' as const) : ('true' as const)
+  const json = { member: person.id, version: person.version, is_officer }
   return (
     // Another one is closed: what it asks for is not what was asked before.
     <Disclosure key={texts.open} className={styles.opened} label={texts.open}>
@@ -134,8 +138,14 @@ function OfficerChoice(about: ActionProps) {
         {...about}
         name="officer"
         submit={texts.submit}
-        send={() => setOfficer(person, !person.is_officer)}
+        send={() => officerResult(api().api.officers.officer.$post({ json }))}
       />
     </Disclosure>
   )
+}
+
+/** Decides about the person as the card shows them. */
+function decide({ id, version }: Person, to_state: MembershipState, words: string | null) {
+  const json = { member: id, version, to_state, words }
+  return officerResult<RowResult<Person>>(api().api.officers.decision.$post({ json }))
 }

@@ -8,18 +8,13 @@ import { useCard } from '../../../desk/use-card.ts'
 import { mailtoAddress } from '../../../domain/members/mailto.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
 import { useCountsStore } from '../../page/counts-store.ts'
+import { siteUrl } from '../../page/page-head.ts'
 import { factsOfPerson } from './card-facts.ts'
 import { PersonActions, UndoDecision } from './person-actions.tsx'
 import { PersonEvidence } from './person-evidence.tsx'
 
-interface PersonCardProps {
-  person: Person
-  /** Of the profile page, for a mail. */
-  profileAddress: string
-}
-
 /** A person with all that an officer decides by. After a decision it stays, with a way back. */
-export function PersonCard({ person: loaded, profileAddress }: PersonCardProps) {
+export function PersonCard({ person: loaded }: { person: Person }) {
   const card = usePersonCard(loaded)
   const { row: person } = card
   const headingId = `name-${person.id}`
@@ -35,7 +30,7 @@ export function PersonCard({ person: loaded, profileAddress }: PersonCardProps) 
         </h2>
         <PersonEvidence person={person} />
       </div>
-      <PersonForms card={card} profileAddress={profileAddress} />
+      <PersonForms card={card} />
     </article>
   )
 }
@@ -47,13 +42,8 @@ export function usePersonCard(loaded: Person) {
   return useCard(loaded, { factsOf: factsOfPerson, textAfter, onSent: load })
 }
 
-interface PersonFormsProps {
-  card: ReturnType<typeof usePersonCard>
-  profileAddress: string
-}
-
 /** What an officer can do about a person, and what became of it. */
-export function PersonForms({ card, profileAddress }: PersonFormsProps) {
+export function PersonForms({ card }: { card: ReturnType<typeof usePersonCard> }) {
   const { row: person, before, actions, onResult } = card
   const isDecided = before !== null && before.state !== person.state && person.state !== 'waiting'
   const about = { person, actions, onResult }
@@ -62,7 +52,7 @@ export function PersonForms({ card, profileAddress }: PersonFormsProps) {
       <OutcomeMessage {...actions} />
       {isDecided ? (
         <div className={styles.actions}>
-          <WriteLink person={person} profileAddress={profileAddress} />
+          <WriteLink person={person} />
           <UndoDecision {...about} />
         </div>
       ) : (
@@ -77,8 +67,8 @@ function textAfter(now: Person, before: Person): string {
   return decidedText(now.full_name ?? officerTexts.noName, now)
 }
 
-function WriteLink({ person, profileAddress }: { person: Person; profileAddress: string }) {
-  const mail = mailAfter(person, profileAddress)
+function WriteLink({ person }: { person: Person }) {
+  const mail = mailAfter(person, `${siteUrl()}/profile`)
   const isMailOn = useIsMailOn()
   if (!mail) return null
   if (isMailOn) return <p className="quiet">{officerMailTexts.writes}</p>

@@ -9,12 +9,8 @@ import { PersonForms, usePersonCard } from './person-card.tsx'
 import { PersonEvidence } from './person-evidence.tsx'
 import styles from './person-rows.module.css'
 
-interface PersonRowsProps extends Omit<ListPageProps<Person>, 'idOf' | 'children'> {
-  profileAddress: string
-}
-
 /** Many people, in rows that open. The one whom the address is about is open, and a single one. */
-export function PersonRows({ profileAddress, ...list }: PersonRowsProps) {
+export function PersonRows(list: Omit<ListPageProps<Person>, 'idOf' | 'children'>) {
   return (
     <ListPage {...list} idOf={({ id }) => id}>
       {(people) => (
@@ -24,7 +20,6 @@ export function PersonRows({ profileAddress, ...list }: PersonRowsProps) {
               // Another state is another card: what it said before is over.
               key={`${person.id} ${person.state_since}`}
               person={person}
-              profileAddress={profileAddress}
               isOpenAtFirst={people.length === 1 || person.id === list.addressed?.id}
             />
           ))}
@@ -36,12 +31,11 @@ export function PersonRows({ profileAddress, ...list }: PersonRowsProps) {
 
 interface PersonRowProps {
   person: Person
-  profileAddress: string
   isOpenAtFirst: boolean
 }
 
 /** Its forms are made when it opens: fifty people would have hundreds of them. */
-function PersonRow({ person: loaded, profileAddress, isOpenAtFirst }: PersonRowProps) {
+function PersonRow({ person: loaded, isOpenAtFirst }: PersonRowProps) {
   const card = usePersonCard(loaded)
   const { row: person } = card
   const [hasForms, setHasForms] = useState(isOpenAtFirst)
@@ -71,7 +65,7 @@ function PersonRow({ person: loaded, profileAddress, isOpenAtFirst }: PersonRowP
           <div className={`stack ${cardStyles.words}`}>
             <PersonEvidence person={person} />
           </div>
-          {hasForms && <PersonForms card={card} profileAddress={profileAddress} />}
+          {hasForms && <PersonForms card={card} />}
         </div>
       </details>
     </article>

@@ -5,8 +5,18 @@ import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { officerResult } from '../../../desk/officer-result.ts'
 import type { moves, PhotoPlace } from '../../../domain/gallery/gallery-changes.ts'
 import { type CategoryId, categoryIds } from '../../../domain/gallery/photo.ts'
+import { officerData } from '../../page/officer-data.ts'
 
 const problems = photoTexts.problems
+
+/** The photos of a category that officers see. */
+export type PhotoPage = Awaited<ReturnType<typeof loadPhotos>>
+
+/** @param page the last one, where the newest photos are, unless another is wanted */
+export function loadPhotos({ category, page }: { category?: CategoryId; page?: number }) {
+  const query = { category, page: page?.toString() }
+  return officerData(api().api.officers.photos.$get({ query }))
+}
 
 /** In ms: for a form with a photo, which may be slow to arrive. */
 const uploadLimit = 100_000

@@ -66,8 +66,7 @@ export function RosterFront({ list, last, q, show, reload }: RosterFrontProps) {
       <div className="stack">
         <ListSearch
           to={page.to}
-          q={q}
-          show={show}
+          search={{ q, show }}
           label={texts.label}
           filters={[{ show: 'hidden', label: texts.hidden }]}
         />

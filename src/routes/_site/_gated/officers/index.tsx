@@ -2,14 +2,14 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { queueTexts } from '../../../../content/officers/people.ts'
 import { pendingLinks } from '../../../../content/pending-links.ts'
+import { ListPage } from '../../../../desk/list-page.tsx'
 import { listSearch, rowId, searchBy } from '../../../../domain/page-search.ts'
 import { MailNote } from '../../../../features/mail/mail-note.tsx'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { loadPerson } from '../../../../features/officers/people/load.ts'
-import { PersonList } from '../../../../features/officers/people/person-list.tsx'
+import { PersonCard } from '../../../../features/officers/people/person-card.tsx'
 import { useCounts } from '../../../../features/page/counts-store.ts'
 import { officerData } from '../../../../features/page/officer-data.ts'
-import { siteUrl } from '../../../../features/page/page-head.ts'
 import { useClubLinks } from '../../../../features/page/site-store.ts'
 
 const readSearch = searchBy({ ...listSearch, person: rowId })
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/_gated/officers/')({
       officerData(api().api.officers.queue.$get({ query: { after } })),
       loadPerson(person),
     ])
-    return { list, addressed, profileAddress: `${siteUrl()}/profile` }
+    return { list, addressed }
   },
   component: QueuePage,
 })
@@ -33,7 +33,14 @@ function QueuePage() {
     <OfficersPage {...queueTexts}>
       <StandIn />
       <MailNote />
-      <PersonList {...Route.useLoaderData()} empty={queueTexts.empty} />
+      <ListPage {...Route.useLoaderData()} idOf={({ id }) => id} empty={queueTexts.empty}>
+        {(people) =>
+          people.map((person) => (
+            // Another state is another card: what it said before is over.
+            <PersonCard key={`${person.id} ${person.state_since}`} person={person} />
+          ))
+        }
+      </ListPage>
       {after === undefined && <Unconfirmed />}
     </OfficersPage>
   )

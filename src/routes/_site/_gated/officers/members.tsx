@@ -9,7 +9,6 @@ import { MailingLists } from '../../../../features/officers/people/mailing-lists
 import { MemberSearch } from '../../../../features/officers/people/member-search.tsx'
 import { PersonRows } from '../../../../features/officers/people/person-rows.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
-import { siteUrl } from '../../../../features/page/page-head.ts'
 
 const readSearch = searchBy({ ...memberSearch, person: rowId })
 
@@ -21,7 +20,7 @@ export const Route = createFileRoute('/_site/_gated/officers/members')({
       officerData(api().api.officers.members.$get({ query })),
       loadPerson(person),
     ])
-    return { list, addressed, profileAddress: `${siteUrl()}/profile` }
+    return { list, addressed }
   },
   component: MembersPage,
 })
