@@ -7,7 +7,6 @@ import { type MemberListSearch, memberFilters } from '../../../domain/members/of
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import styles from '../../form/word-form.module.css'
 import { useCounts } from '../../page/counts-store.ts'
 
 const texts = membersTexts.filters
@@ -29,7 +28,7 @@ export function MemberSearch({ search }: { search: MemberListSearch }) {
       total={isFiltered ? undefined : counts?.members}
       filters={isFiltered ? filters.map(({ count: _, ...filter }) => filter) : filters}
       fields={
-        <Disclosure className={styles.opened} label={texts.label} isOpen={isFiltered}>
+        <Disclosure label={texts.label} isOpen={isFiltered}>
           <Fields {...kept} />
         </Disclosure>
       }
