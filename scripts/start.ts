@@ -19,8 +19,10 @@ async function start(): Promise<void> {
   onShutdown(worker.stop)
   if (photos === 'demo photos' && site.backendPort !== undefined)
     await step('Pictures', 'everybody sees some', () => showDemoPictures(worker.url))
-  // No trigger runs on this machine.
-  setInterval(() => worker.sendMails().catch(console.error), 60_000).unref()
+  // No trigger runs on this machine. The first run tells the database that mail is set up.
+  const sendMails = () => worker.sendMails().catch(console.error)
+  await sendMails()
+  setInterval(sendMails, 60_000).unref()
   welcome(site)
 }
 

@@ -26,7 +26,7 @@ export const rules: readonly Rule[] = [
   {
     what: 'when a game is played, from the text of its row',
     files: ['src/domain/schedule/game-row.ts'],
-    pattern: /(?<!function )readGameDate\(/,
+    pattern: /(?<!function )gameTimeOf\(/,
   },
   {
     what: 'how many wait for an officer',

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { scheduleTexts } from '../../src/content/schedule.ts'
-import { seasonOfId } from '../../src/domain/schedule/game-identity.ts'
 import { closedSeasons } from '../../src/domain/schedule/published-schedule.ts'
 import { type SeasonGame, season } from '../../src/domain/schedule/season.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
@@ -16,22 +15,12 @@ import { documentsOf } from '../services/site-documents/site-documents.ts'
 
 /** The season as a calendar to subscribe to, and each game as a calendar file: public. */
 export const calendarFiles = new Hono<WorkerEnv>()
-  .get('/schedule.ics', etag(), (c) => calendarFile(c, 'tribe-football.ics', subscribed))
+  .get('/schedule.ics', etag(), (c) => calendarFile(c, 'tribe-football.ics', seasonCalendar))
   .get('/schedule/:file{[^/]*\\.ics}', etag(), (c) => {
     const file = c.req.param('file')
     const slug = file.slice(0, -'.ics'.length)
     return calendarFile(c, file, (games, facts) => gameCalendar(games, slug, facts))
   })
-
-/** The season, and the last one that is closed: what calendars had of it stays in them. */
-function subscribed(games: readonly SeasonGame[], facts: CalendarFacts): string {
-  const last = Math.max(...(facts.closed ?? []))
-  const isShown = (year = 0) => year === last || !facts.closed?.has(year)
-  return seasonCalendar(
-    games.filter(({ slug }) => isShown(seasonOfId(slug))),
-    facts,
-  )
-}
 
 /** A failure is an error: an empty calendar would remove the games from subscribed ones. */
 async function calendarFile(

@@ -36,7 +36,7 @@ const isForPages = /\/src\/(desk\/(pager|search-form)|content\/pager)\./
 /** What so many pages of officers share, all of them load; and what the lists of cards do. */
 const minOfficersPages = 5
 const isForCards =
-  /\/src\/(features\/officers\/people|desk\/(card|list-search|use-card)|content\/officers\/(officer-mails|people|person-actions)|domain\/roster\/entry\/name-key)/
+  /\/src\/(features\/officers\/people|desk\/(card|list-search|use-card)|content\/(mails|officers\/(officer-mails|people|person-actions))|domain\/roster\/entry\/name-key)/
 
 /** The routes whose part needs a module, by the paths of their files. */
 function routesNeeding(id: string, graph: Graph, passed = new Set<string>()): Set<string> {
@@ -89,7 +89,7 @@ const groups: Group[] = [
   { name: 'site', tags: ['$initial'], includeDependenciesRecursively: true },
   {
     name: 'fields',
-    test: /\/src\/(auth\/whom-to-write|content\/mail-notes|ui\/(button|post-button|panel|field|fact-list|message|switch)|desk\/use-field-errors|content\/(members\/(profile|directory|membership)|notices)|features\/(profile\/(unsaved-note|confirm-details|profile-values)|form\/membership-fields|directory\/(sharing-fields|sharing\.module)))\./,
+    test: /\/src\/(auth\/whom-to-write|content\/mail-notes|ui\/(button|post-button|panel|field|fact-list|message|switch)|desk\/use-field-errors|content\/(members\/(profile|directory|membership|home-panel)|notices)|features\/(profile\/(unsaved-note|confirm-details|profile-values)|form\/membership-fields|directory\/(sharing-fields|sharing\.module)))\./,
   },
   {
     name: 'account-forms',

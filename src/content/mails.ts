@@ -95,3 +95,37 @@ export const letterTexts = {
   /** Below a mail that can be turned off. */
   off: 'Do not write to me about this any more',
 } as const
+
+/** What a mail is made of. What somebody has typed, the name and the quote, is never markup. */
+export interface MailParts {
+  words: MailWords
+  name: string | null
+  /** Of an officer or a teammate. */
+  quote?: string | null | undefined
+  /** Where the link leads. */
+  url: string
+  /** The officers' address, below what another member has written. */
+  report?: string | undefined
+  /** Turns the kind off. */
+  offUrl?: string | undefined
+}
+
+/** A name from right to left is set apart, so that it turns no other word. */
+function setApart(name: string): string {
+  return /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069]/.test(name) ? `\u2068${name}\u2069` : name
+}
+
+/** The mail as plain text: the same words as its HTML, in the same order. */
+export function mailText({ words, name, quote, url, report, offUrl }: MailParts): string {
+  const { before, after = [], link } = words
+  return [
+    name ? `${letterTexts.greeting} ${setApart(name)},` : letterTexts.greetingWithoutName,
+    ...before,
+    ...(quote ? [quote.replace(/^/gm, '> ')] : []),
+    ...after,
+    `${link}:\n${url}`,
+    letterTexts.closing.join('\n'),
+    ...(report ? [`${letterTexts.report}\n${report}`] : []),
+    ...(offUrl ? [`${letterTexts.off}:\n${offUrl}`] : []),
+  ].join('\n\n')
+}

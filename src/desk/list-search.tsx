@@ -40,19 +40,38 @@ export function ListSearch({ to, search, label, fields, children, ...props }: Li
         <SearchBox name="q" label={label} submit={texts.submit} defaultValue={q} />
         {fields}
       </SearchForm>
-      <nav className={styles.filters} aria-label={texts.filtersLabel}>
-        {filters.map(({ show, label, count }) => (
-          <Link
-            key={label}
-            to={to}
-            search={{ ...search, q: q || undefined, show } as LinkProps['search']}
-            activeOptions={{ exact: true }}
-          >
-            {label} {count !== undefined && <b>{shownNumber(count)}</b>}
-          </Link>
-        ))}
+      <FilterLinks
+        to={to}
+        links={filters.map(({ show, ...filter }) => ({
+          ...filter,
+          search: { ...search, q: q || undefined, show },
+        }))}
+      >
         {children}
-      </nav>
+      </FilterLinks>
     </search>
+  )
+}
+
+interface FilterLinksProps extends Pick<ListSearchProps, 'to' | 'children'> {
+  links: ReadonlyArray<Omit<Filter, 'show'> & { search: object }>
+}
+
+/** A link for each part of a list. */
+export function FilterLinks({ to, links, children }: FilterLinksProps) {
+  return (
+    <nav className={styles.filters} aria-label={texts.filtersLabel}>
+      {links.map(({ label, count, search }) => (
+        <Link
+          key={label}
+          to={to}
+          search={search as LinkProps['search']}
+          activeOptions={{ exact: true }}
+        >
+          {label} {count !== undefined && <b>{shownNumber(count)}</b>}
+        </Link>
+      ))}
+      {children}
+    </nav>
   )
 }

@@ -62,6 +62,8 @@ function enter(menu: HTMLElement): void {
 function restore(): void {
   for (const element of inert) element.inert = false
   inert = []
+  // While a style sheet loads, Safari focuses nothing that was inert before: this computes all styles.
+  document.body.getClientRects()
 }
 
 /** Focuses the menu's button, unless another element has the focus. */

@@ -1,14 +1,18 @@
 import { Fragment } from 'react'
 
-/** An address, which a line breaks at its @ and its dots alone. */
+/** An address, which begins a line of its own before it breaks: at its @ and its dots alone. */
 export function EmailAddress({ email }: { email: string }) {
-  return email.split(/(?=[@.])/).map((part, at) => (
-    // Two parts may be the same.
-    <Fragment key={`${at} ${part}`}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
+  return (
+    <span className="email">
+      {email.split(/(?=[@.])/).map((part, at) => (
+        // Two parts may be the same.
+        <Fragment key={`${at} ${part}`}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
 }
 
 /** A link that writes to it. */

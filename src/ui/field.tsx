@@ -4,7 +4,8 @@ import styles from './field.module.css'
 /** The id is the name, unless several forms of a page have it. A field without is never sent. */
 type Named = { name: string; id?: string } | { name?: undefined; id: string }
 
-type Labelled = Named & {
+/** What a field shows beside its control. */
+export type Labelled = Named & {
   label: string
   /** Beside the label, but no part of the accessible name: "(optional)" for instance. */
   note?: string | undefined
@@ -16,11 +17,6 @@ type Labelled = Named & {
 
 export function TextField(props: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return labelled(props, (input) => <input {...input} />)
-}
-
-/** Chooses files. It looks like a button. */
-export function FileField(props: Labelled & ComponentProps<'input'>) {
-  return labelled(props, (input) => <input {...input} type="file" />)
 }
 
 export function TextArea(props: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
@@ -53,7 +49,8 @@ export function SelectField({
   ))
 }
 
-function labelled<Props extends Labelled>(
+/** A control with its label, hint and error. */
+export function labelled<Props extends Labelled>(
   { label, note, hint, error, after, ...control }: Props,
   render: (control: Omit<Props, 'label' | 'note' | 'hint' | 'error' | 'after'>) => ReactNode,
 ) {

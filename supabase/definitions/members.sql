@@ -198,6 +198,11 @@ begin
   if not found then
     raise insufficient_privilege using message = 'There is no such account.';
   end if;
+  if current.state = 'verified' and current.connection is null then
+    -- By the club's list, before a word: how they belong is all that is left to say.
+    update public.memberships membership set connection = ask_membership.connection where membership.id = current.id;
+    return;
+  end if;
   if current.state not in ('waiting', 'asked') then
     raise object_not_in_prerequisite_state using message = 'The officers have decided.';
   end if;
@@ -543,13 +548,13 @@ end;
 $$;
 grant execute on function public.membership_queue to authenticated;
 
--- What somebody is to the team. `connectionOf` in src/domain/members/membership.ts is the same rule.
+-- What somebody is to the team; null where nothing says it. `connectionOf` in src/domain/members/membership.ts is the same rule.
 create or replace function private.connection_of(connection text, team_position text) returns text
 language sql immutable parallel safe
 return case
   when connection = 'family' then 'family'
   when connection = 'coach' or team_position in ('Coach', 'Staff') then 'coach'
-  else 'player'
+  when connection = 'player' or team_position is not null then 'player'
 end;
 
 -- The places of accounts whose name has the words, as in the directory, or whose name or address contains the text, by
@@ -671,8 +676,10 @@ end;
 $$;
 grant execute on function public.export_members to authenticated;
 
--- The log, the newest first.
-create or replace function public.decision_log(after text default null) returns jsonb
+-- The log, the newest first: all of it, or the lines of one account, or of some actions.
+create or replace function public.decision_log(
+  after text default null, who uuid default null, actions text[] default null
+) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 set plan_cache_mode = 'force_custom_plan'
@@ -692,7 +699,9 @@ begin
       left join public.profiles officer_profile on officer_profile.id = officer
       left join public.profiles member_profile on member_profile.id = member
       left join public.players entry on entry.id = player
-      where start.id is null or (decided_at, decision.id) < (start.moment, start.id)
+      where (start.id is null or (decided_at, decision.id) < (start.moment, start.id))
+        and (who is null or who in (officer, member))
+        and (actions is null or action = any (actions))
       order by decided_at desc, decision.id desc
       limit 51
     )

@@ -279,8 +279,10 @@ test('a card shows what was chosen, and others of the class who are shown', asyn
 
 describe('how somebody belongs to the team', () => {
   test.each([
-    [null, null, 'player'],
+    [null, null, null],
+    [null, 'Punter', 'player'],
     [null, 'Staff', 'coach'],
+    ['player', null, 'player'],
     ['player', 'Coach', 'coach'],
     ['coach', null, 'coach'],
     ['family', 'Coach', 'family'],

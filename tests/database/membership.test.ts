@@ -138,8 +138,18 @@ describe('ask_membership', () => {
   })
 
   test.each(['verified', 'declined'] as const)('changes nothing once it is %s', async (state) => {
-    const id = await addAccount(database, state)
+    const id = await addAccount(database)
+    await ask(id)
+    await decide(id, state, 'Unknown.')
     await expect(ask(id)).rejects.toMatchObject({ code: '55000' })
+  })
+
+  test('takes how somebody belongs once, of who was verified before a word', async () => {
+    const id = await addAccount(database, 'verified')
+    const before = await rowOf(id)
+    await ask(id, 'family')
+    expect(await rowOf(id)).toEqual({ ...before, connection: 'family' })
+    await expect(ask(id, 'coach')).rejects.toMatchObject({ code: '55000' })
   })
 
   test.each([
@@ -495,6 +505,32 @@ describe('the pages of officers', () => {
     expect(await entries()).toMatchObject([{ ...entry, member: id, member_name: 'Pat Doe' }])
     await database.query('select delete_account($1)', [id])
     expect(await entries()).toMatchObject([{ ...entry, member: null, member_name: null }])
+  })
+
+  test('the log can be of one account and of some actions, a page at a time', async () => {
+    const [pat, twin] = [await addAccount(database), await addAccount(database, 'waiting', 'Twin')]
+    await decide(pat, 'verified')
+    await decide(twin, 'verified')
+    await database.query(
+      "insert into decisions (member, action) select $1, 'answer' from generate_series(1, 55)",
+      [pat],
+    )
+    const lines = async (...given: unknown[]) =>
+      (await call(officer, 'decision_log(null, $1, $2)', ...given)).rows.map(
+        (row: { member: string; action: string }) => [row.member, row.action],
+      )
+    expect(await lines(twin, null)).toEqual([[twin, 'state']])
+    expect(await lines(null, ['state'])).toEqual([
+      [twin, 'state'],
+      [pat, 'state'],
+    ])
+    expect(await lines(officer, ['state'])).toHaveLength(2)
+    expect(await lines(officer, ['answer'])).toEqual([])
+    expect(await lines(twin, ['answer'])).toEqual([])
+    const first = await call(officer, 'decision_log(null, $1)', pat)
+    const second = await call(officer, 'decision_log($1, $2)', first.next, pat)
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 6, null])
+    await expect(call(pat, 'decision_log(null, $1)', pat)).rejects.toMatchObject({ code: '42501' })
   })
 
   test('the log has what was done to photos, and their titles for 90 days', async () => {

@@ -48,7 +48,7 @@ export async function createAccount(product: Product, email: string) {
   return { ...account, id: user.id }
 }
 
-/** Proves the account's mailbox, as a password chosen from a mail does. */
+/** Proves the account's mailbox, as the confirmation of one's own sign-up does. */
 export async function proveMailbox({ id, email }: Account): Promise<void> {
   const { secretKey } = backend.keys
   const response = await fetch(`${backend.url}/rest/v1/rpc/mark_proven`, {
@@ -58,7 +58,7 @@ export async function proveMailbox({ id, email }: Account): Promise<void> {
       apikey: secretKey,
       authorization: `Bearer ${secretKey}`,
     },
-    body: JSON.stringify({ id, email }),
+    body: JSON.stringify({ id, email, is_own_sign_up: true }),
   })
   if (!response.ok) throw new Error(`mark_proven: ${response.status} ${await response.text()}`)
 }

@@ -41,7 +41,7 @@ async function asService(name: string, given: object): Promise<void> {
 
 /** Somebody whom an officer has verified. */
 async function verified(full_name: string, isProven = true): Promise<TestMember> {
-  const member = await newMember({ full_name, graduation_year: 1999 })
+  const member = await newMember({ full_name, graduation_year: 1999, position: 'Punter' })
   if (isProven) await proveMailbox(member)
   await asService('set_officer_by_email', { email: member.email, is_officer: true })
   await asService('set_officer_by_email', { email: member.email, is_officer: false })

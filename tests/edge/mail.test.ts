@@ -4,6 +4,7 @@ import { documentsKey } from '../../functions/services/site-documents/stored-doc
 import { messageErrors, messageTexts } from '../../src/content/members/directory.ts'
 import { panelTexts } from '../../src/content/members/home-panel.ts'
 import { mailChoiceTexts, mailOffTexts } from '../../src/content/members/mail-choices.ts'
+import { notices } from '../../src/content/notices.ts'
 import { type MailKind, mailKinds, type TakenMail } from '../../src/domain/mail/mail-kinds.ts'
 import { startServer } from './loopback.ts'
 import { callAsService, cookieOf, cookiesOf, decideAs, newMember, newOfficer } from './members.ts'
@@ -239,7 +240,7 @@ describe('a run', () => {
 describe('the link of a mail', () => {
   /** An officer decides, the mail arrives, and the member signs in where its link leads. */
   async function follow(kind: 'asked' | 'verified', words?: string) {
-    const member = await newMember({ full_name: 'Pat Doe' })
+    const member = await newMember({ full_name: 'Pat Doe', position: 'Punter' })
     const { id, email, password } = member
     await callAsService('mark_proven', { id, email, is_own_sign_up: true })
     await decideAs(officer, member, kind, words)
@@ -355,7 +356,7 @@ describe('a link that turns mails off', () => {
 
 describe('a message to a teammate', () => {
   async function listed(full_name: string) {
-    const member = await newMember({ full_name })
+    const member = await newMember({ full_name, position: 'Punter' })
     const { id, email } = member
     await callAsService('mark_proven', { id, email, is_own_sign_up: true })
     await decideAs(officer, member, 'verified')
@@ -379,12 +380,14 @@ describe('a message to a teammate', () => {
     const willing = await listed('Wanda Willing')
     const other = await listed('Otto Other')
     // Asked once, on the home page.
-    const home = async () => (await site.page('/home', willing)).main
-    expect(await home()).toContain(panelTexts.messages.heading)
+    expect((await site.page('/home', willing)).main).toContain(panelTexts.messages.heading)
     const form = { teammate_messages: 'yes', asked_on: '/home' }
     const answered = await site.fetch('/api/mail', { form, cookie: willing.cookie })
     expect(answered.headers.get('location')).toBe('/home')
-    expect(await home()).not.toContain(panelTexts.messages.heading)
+    const cookie = `${willing.cookie}; ${cookiesOf(answered)}`
+    const next = (await site.page('/home', { cookie })).main
+    expect(next).toContain(notices['mail-saved'])
+    expect(next).not.toContain(panelTexts.messages.heading)
     const responses: unknown[] = []
     for (const { id } of [willing, other]) {
       const page = `/directory/${id}`

@@ -8,6 +8,7 @@ import {
 } from '../../src/content/members/membership.ts'
 import { notices } from '../../src/content/notices.ts'
 import { pastDay } from '../../src/domain/eastern.ts'
+import { profileFields } from '../../src/domain/members/profile.ts'
 import {
   cookieOf,
   cookiesOf,
@@ -102,6 +103,7 @@ test('an officer’s question is shown, and the answer goes back to the officers
 test.each(['verified', 'declined'] as const)('%s: no words can change it', async (state) => {
   const member = await provenMember()
   const cookie = cookieOf(member)
+  await site.fetch('/api/membership', { json: said, cookie })
   await decideAs(officer, member, state, 'Unknown to us.')
   const page = await profilePage(cookie)
   for (const text of [stateLabels[state], membershipTexts.next[state]]) expect(page).toContain(text)
@@ -150,6 +152,21 @@ describe('the panel of the home page', () => {
     for (const text of [notices['sharing-hidden'], panelTexts.sharing.changeLater])
       expect(page).toContain(text)
     expect(page).toContain(panelTexts.roster.heading)
+  })
+
+  test('asks who was verified without a word how they belong, and goes by it', async () => {
+    const member = await provenMember()
+    await decideAs(officer, member, 'verified')
+    const cookie = cookieOf(member)
+    const { connection, sharing } = panelTexts
+    const asked = await homePage(cookie)
+    for (const text of [connection.heading, ...Object.values(connectionLabels)])
+      expect(asked).toContain(text)
+    const form = { connection: 'family', asked_on: '/home' }
+    const told = await site.fetch('/api/membership', { form, cookie })
+    expect([told.status, told.headers.get('location')]).toEqual([303, '/home'])
+    const next = await homePage(cookie)
+    for (const text of [sharing.heading, profileFields.relation.label]) expect(next).toContain(text)
   })
 
   test('tells officers alone how many wait', async () => {

@@ -240,6 +240,14 @@ test('the mailing list is a file of the verified, and the log says who took it',
   expect(log).toContainEqual(expect.objectContaining(line))
   const page = await site.page('/officers/log', { cookie })
   expect(page.main).toContain('=Carl, CSV')
+  const linesOf = async (query: string) => {
+    const { rows } = await (await site.fetch(`/api/officers/log?${query}`, { cookie })).json()
+    return rows.map(({ action }: { action: string }) => action)
+  }
+  expect(await linesOf(`who=${member.id}`)).toContain('state')
+  expect(await linesOf(`who=${member.id}&kind=lists`)).toEqual([])
+  expect(await linesOf('kind=lists')).toContain('members-exported')
+  expect((await site.page('/officers/log?kind=lists', { cookie })).main).not.toContain('=Carl')
 })
 
 test('the mailing list is as the list of members shows it, without who unsubscribed', async () => {

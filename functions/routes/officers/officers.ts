@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { authErrors } from '../../../src/content/auth.ts'
 import { querySchema, rowQuerySchema } from '../../../src/domain/desk-schema.ts'
-import { givenMembers, memberSearch } from '../../../src/domain/members/officers.ts'
+import { givenMembers, logSearch, memberSearch } from '../../../src/domain/members/officers.ts'
 import {
   acceptedDetailsSchema,
   decisionSchema,
   linkRequestSchema,
+  logActions,
   officerChangeSchema,
 } from '../../../src/domain/members/officers-schema.ts'
 import { noStore } from '../../middleware/no-store.ts'
@@ -60,7 +61,15 @@ export const officers = new Hono<WorkerEnv>()
   )
   .get(
     '/log',
-    readList(async (c, place) => c.json(await call(c.var.context, 'decision_log', place))),
+    read({
+      access: 'officer',
+      query: querySchema(logSearch),
+      async run(c) {
+        const { after = null, who = null, kind } = c.req.valid('query')
+        const actions = kind ? logActions[kind] : null
+        return c.json(await call(c.var.context, 'decision_log', { after, who, actions }))
+      },
+    }),
   )
   .get(
     '/person',

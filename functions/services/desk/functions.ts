@@ -199,7 +199,11 @@ export const databaseFunctions = {
     args: args<GivenMembers & ListPlace>(),
     result: memberListSchema,
   },
-  decision_log: { for: 'officers', args: args<ListPlace>(), result: logSchema },
+  decision_log: {
+    for: 'officers',
+    args: args<ListPlace & { who: string | null; actions: readonly string[] | null }>(),
+    result: logSchema,
+  },
   log_photo: {
     for: 'officers',
     args: args<{ action: PhotoAction; title: string }>(),

@@ -1,4 +1,4 @@
-import { mailWords } from '../../../src/content/mails.ts'
+import { mailText, mailWords } from '../../../src/content/mails.ts'
 import { clubName } from '../../../src/content/site.ts'
 import {
   choiceOfKind,
@@ -15,7 +15,7 @@ import { call } from '../desk/call.ts'
 import { checkedMail, type Mail } from './checked-mail.ts'
 import { type Mailer, mailerOf } from './mailer.ts'
 import { offUrl } from './off-link.ts'
-import { mailHtml, mailText } from './render-mail.ts'
+import { mailHtml } from './render-mail.ts'
 
 /** In ms. */
 const sendLimit = 5_000

@@ -23,6 +23,7 @@ test.each([
   ['2026-10-10 Noon', 'Saturday, October 10, 2026', '12:00 PM'],
   ['10/17/2026 3:30 PM EDT', 'Saturday, October 17, 2026', '3:30 PM'],
   ['Oct. 24, 2026 / 1 p.m.', 'Saturday, October 24, 2026', '1:00 PM'],
+  ['11/1/2026 1:30 AM', 'Sunday, November 1, 2026', '1:30 AM'],
   ['2026-11-28T18:00:00Z', 'Saturday, November 28, 2026', '1:00 PM'],
   ['2026-12-05T18:00:00+0000', 'Saturday, December 5, 2026', '1:00 PM'],
   ['2026-12-19 13:00:00 EST', 'Saturday, December 19, 2026', '1:00 PM'],
@@ -48,6 +49,13 @@ test.each([
   ['Maine', 'Postponed', 'Maine Postponed'],
   ['Hampton', 'W 21 - 14', 'Hampton W 21–14'],
   ['Rhode Island', '31-14 W', 'Rhode Island W 31–14'],
+  ['vs Richmond', '', 'Richmond'],
+  ['vs: Richmond', '', 'Richmond'],
+  ['V.M.I.', '', 'V.M.I.'],
+  ['Maine if necessary', '', 'Maine'],
+  ['Elon (if needed)', '', 'Elon'],
+  ['FCS Playoffs First Round (if necessary)', '', 'FCS Playoffs First Round'],
+  ['Green & Gold Spring Game', '', 'Green & Gold Spring Game'],
 ])('the game %s with the result %s is %s', (game, result, expected) => {
   const [one] = gamesOf(`${cell(game)},2026-09-05,Home,Here,,,,${cell(result)}`)
   const opponent = one?.opponent.replace(`${teamDirectory.school.name} vs. `, '')
@@ -61,6 +69,19 @@ test.each(['BYE', 'Open Date', 'OFF WEEK'])('%s is no game, which is a problem',
     ...{ line: 2, kind: 'problem', name, text: expect.stringContaining('is no opponent') },
   })
 })
+
+test.each(['FCS Playoffs First Round (if necessary)', 'Green & Gold Spring Game'])(
+  '%s is named as an event',
+  (name) => {
+    const { findings } = inspectSchedule(
+      `${header}\n${name},2026-11-28,Home,Here`,
+      teamDirectory,
+      now,
+    )
+    const text = expect.stringContaining('is an event: write TBA as the opponent')
+    expect(findings).toContainEqual(expect.objectContaining({ line: 2, kind: 'hint', text }))
+  },
+)
 
 test('an id is not the number of a meeting among the games that happen to be listed', () => {
   const playoffs = 'Villanova,2026-12-05T12:00,Away,There'
@@ -98,9 +119,10 @@ test.each([
     [`Elon | 2027-08-28 19:00 | Home | ${homeStadium}`, away],
   ],
   [
-    'Date,Time,Opponent,Site,TV,Result\n8/28,7:00 PM,Elon,"Zable Stadium, Williamsburg, VA",FloSports,\n9/11,Noon,at Maine,"Alfond Stadium, Orono, ME",ESPN+,\n9/18,1 PM,Yale,"Norfolk, VA",,',
+    'Date,Time,Opponent,Site,TV,Result\n8/28,7:00 PM,Elon,"Zable Stadium, Williamsburg, VA",FloSports,\n9/4,TBA,vs.Lehigh,,,\n9/11,Noon,at Maine,"Alfond Stadium, Orono, ME",ESPN+,\n9/18,1 PM,Yale,"Norfolk, VA",,',
     [
       `Elon | 2027-08-28 19:00 | Home | ${homeStadium}`,
+      `Lehigh | 2027-09-04 TBA | Home | ${homeStadium}`,
       away,
       'Yale | 2027-09-18 13:00 | ? | Norfolk, VA',
     ],

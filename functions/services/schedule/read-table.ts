@@ -1,5 +1,4 @@
 import { homeStadium } from '../../../src/content/teams.ts'
-import { delimiterOf } from '../../../src/domain/csv.ts'
 import { sharedLink } from '../../../src/domain/documents/shared-link.ts'
 import { writtenDate } from '../../../src/domain/schedule/game-date.ts'
 import {
@@ -40,7 +39,7 @@ type Cells = (column: string) => string
  * @param now in ms since 1970 @throws {InvalidResponseError} where it is no table of games
  */
 export function readTable(text: string, teams: TeamDirectory, now: number) {
-  const [header, ...lines] = readCells(text, delimiterOf(text))
+  const [header, ...lines] = readCells(text)
   const names = header?.cells?.map((name) => name.trim()) ?? []
   const places = new Map([...columns, 'Time', 'Site'].map((name) => [name, placeOf(name, names)]))
   if (['Game', 'Game Date'].some((column) => places.get(column) === -1))
@@ -107,7 +106,8 @@ function withLineBreaks(
 
 /** @param hasSides whether the column Site says home or away, and no place */
 function rowOf(cells: Cells, hasSides: boolean, season: number | null): ScheduleRow {
-  const [, mark = '', game = ''] = /^(at |@ ?|vs?\.? )?(.*)$/i.exec(plainLine(cells('Game'))) ?? []
+  const [, mark = '', game = ''] =
+    /^(at |@ ?|vs[.:] ?|vs? |v\. )?(.*)$/i.exec(plainLine(cells('Game'))) ?? []
   const place = cells('Location') || (hasSides ? '' : cells('Site'))
   const location = place.split(/[\n•]/).map(plainLine).filter(Boolean).join(', ')
   const stated = cells('Home or Away') || (hasSides ? cells('Site') : '')

@@ -146,8 +146,6 @@ test.each([
   ['Game,Location\nMaine,Here', 'lacks the needed columns: Game Date, Home or Away.'],
   ['<!doctype html>', 'This is a web page, not CSV.'],
   [`${header}\n${maine.replace('Zable', 'Z\ufffdbl')}`, 'Some letters cannot be read'],
-  ['Game;Game Date;Home or Away\nMaine;2025-09-06;Home', 'separated by semicolons'],
-  ['Game\tGame Date\tHome or Away', 'separated by tabs'],
   ['PK\u0003\u0004\u0014\0', 'This is a spreadsheet or an archive'],
   ['G\0a\0m\0e\0', 'The file is written in UTF-16'],
 ])('a file that is no schedule is told what most likely went wrong: %j', (text, cause) => {

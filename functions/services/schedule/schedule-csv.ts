@@ -1,11 +1,16 @@
 import { CsvError } from 'csv-parse/sync'
-import { type CsvRow, csvLines, readCsv } from '../../../src/domain/csv.ts'
+import { type CsvRow, csvLines, delimiterOf, readCsv } from '../../../src/domain/csv.ts'
 
 /** A row; its cells are null when it is not CSV, such as one with an open quote. */
 export type ScheduleCsvRow = Omit<CsvRow, 'cells'> & { cells: string[] | null }
 
-/** Reads the rows of a schedule. In a broken file an open quote breaks its own line only. */
-export function readScheduleCsv(text: string, maxRows: number, delimiter = ','): ScheduleCsvRow[] {
+/**
+ * Reads the rows of a schedule, with the mark between their cells that the headings have. In a
+ * broken file an open quote breaks its own line only.
+ */
+export function readScheduleCsv(text: string, maxRows: number): ScheduleCsvRow[] {
+  const [headings = ''] = text.trimStart().split(/[\r\n]/, 1)
+  const delimiter = delimiterOf(headings)
   const options = { to: maxRows, delimiter }
   const rows = readAll(text, options) ?? [...readEach(csvLines(text), delimiter).take(maxRows)]
   return rows.filter(({ cells }) => cells?.length !== 1 || cells[0] !== '')

@@ -30,6 +30,8 @@ describe('forms of CSV', () => {
     ['a byte order mark', `\uFEFF${header}\n${maine}\n${elon}\n`],
     ['a byte order mark before a quote', `\uFEFF"Game"${header.slice(4)}\n${maine}\n${elon}\n`],
     ['a header in other case', `${header.toUpperCase()}\n${maine}\n${elon}\n`],
+    ['semicolons', `${header}\n${maine}\n${elon}`.replaceAll(',', ';')],
+    ['tabs', `\n${header}\n${maine}\n${elon}`.replaceAll(',', '\t')],
     ['an old mark for the end of a file', `${header}\n${maine}\n${elon}\n\u001a`],
     ['blank lines', `\n${header}\n\n${maine}\n   \n${elon}\n\n`],
     [

@@ -8,7 +8,6 @@ import {
   type ScheduleRow,
 } from '../../../src/domain/schedule/game-row.ts'
 import { maxCellLength } from '../../../src/domain/schedule/published-schedule.ts'
-import { otherMark } from '../../../src/domain/schedule/schedule-file-checks.ts'
 import {
   type GameRemark,
   unreadableDate,
@@ -21,12 +20,12 @@ import { readScheduleCsv, type ScheduleCsvRow } from './schedule-csv.ts'
 const columnNames = new Map(knownColumns.map((one): [string, string] => [one.toLowerCase(), one]))
 
 /** The lines of a schedule, its headings first. @throws {InvalidResponseError} */
-export function readCells(text: string, delimiter?: string): ScheduleCsvRow[] {
+export function readCells(text: string): ScheduleCsvRow[] {
   if (text.trimStart().startsWith('<'))
     throw noSchedule('This is a web page, not a table of games.')
   // No database takes NUL or half a letter.
   const plain = visibleText(text).replaceAll('\0', '').toWellFormed()
-  const rows = readScheduleCsv(plain, 1 + maxRows + 1, delimiter)
+  const rows = readScheduleCsv(plain, 1 + maxRows + 1)
   if (rows.length > 1 + maxRows)
     throw noSchedule(`There are more than ${maxRows} rows: that is no schedule.`)
   return rows
@@ -53,9 +52,7 @@ export function readScheduleFile(text: string, teams: TeamDirectory) {
   const columns = header?.cells?.map((name) => columnNames.get(name.toLowerCase()) ?? name) ?? []
   const missing = neededColumns.filter((column) => !columns.includes(column))
   if (missing.length > 0)
-    throw noSchedule(
-      otherMark(columns) ?? `The schedule file lacks the needed columns: ${missing.join(', ')}.`,
-    )
+    throw noSchedule(`The schedule file lacks the needed columns: ${missing.join(', ')}.`)
   const places = knownColumns.map((column) => [column, columns.indexOf(column)] as const)
   const rows = lines.map(({ line, cells }) => {
     const entries = places.map(([column, at]) => [column, cells?.[at]?.trim() ?? ''] as const)

@@ -14,6 +14,11 @@ export const panelTexts = {
     text: 'Next, a club officer looks at your details. Meanwhile photos, news, the calendar and search are all yours.',
     link: 'See what I told them',
   },
+  /** Of who was verified without a word to the officers. */
+  connection: {
+    heading: 'How do you belong to the team?',
+    text: 'You are verified. Say it once: others find you in the directory by it, and we ask you nothing that is not for you.',
+  },
   sharing: {
     heading: 'Can others find you?',
     text: 'You are verified. Show yourself in the directory, with as much as you like. More that you can show is on your profile.',

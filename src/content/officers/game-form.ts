@@ -32,13 +32,15 @@ export const gameFormTexts = {
   },
   isKnown: 'Yes',
   isNotKnown: 'No, to be announced (TBA)',
-  sides: { choose: 'Choose', Home: 'Home', Away: 'Away', Neutral: 'Neutral site' },
+  sides: { Home: 'Home', Away: 'Away', Neutral: 'Neutral site' },
+  noSide: 'Choose',
   statuses: {
     asPlanned: 'As planned',
     inWords: (status: string) => `As its words say: ${status}`,
     labels: { ...scheduleTexts.statuses, Scheduled: 'As planned, whatever its words say' },
   },
-  visibility: { shown: 'Shown', draft: 'Draft: not yet', archived: 'Archived: not any more' },
+  visibility: { draft: 'Draft: not yet', archived: 'Archived: not any more' },
+  isShown: 'Shown',
   /** Opens the fields that few games have. */
   more: 'Event, Result, Links and More',
   preview: 'What visitors will see',

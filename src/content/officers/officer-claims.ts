@@ -2,8 +2,7 @@
 export const officerClaimTexts = {
   link: 'Claims',
   heading: 'Who Is Who?',
-  intro:
-    'They found themselves on the roster. Compare both sides: a name alone proves little. Whoever came first is on top.',
+  intro: 'Compare both sides: a name alone proves little. Whoever came first is on top.',
   empty: 'No claim is waiting.',
   /** Columns of the comparison. */
   columns: { field: 'Field', account: 'Account', entry: 'Roster' },

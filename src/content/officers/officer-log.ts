@@ -1,3 +1,4 @@
+import type { LogKind } from '../../domain/members/officers.ts'
 import type { KnownLogEntry, LogEntry } from '../../domain/members/officers-schema.ts'
 import { officerTexts } from './officers.ts'
 
@@ -6,24 +7,45 @@ type Told = 'state' | 'answer' | 'proof' | 'list'
 
 const nobody = 'A deleted account'
 
+/** Of the parts of the log that can be shown. */
+export const logFilterTexts = {
+  kinds: {
+    memberships: 'Memberships',
+    claims: 'Claims',
+    messages: 'Messages',
+    lists: 'Lists',
+    roster: 'Roster',
+    photos: 'Photos',
+  } satisfies Record<LogKind, string>,
+  only: 'By or about',
+  somebody: 'one person',
+  everybody: 'Show Everybody',
+}
+
+/** Somebody with an account, or what has a name alone. */
+export interface LogName {
+  name: string
+  id?: string | null
+}
+
 /** A line of the log as a sentence's parts: who, what, and whom it was about. */
-export function logTexts(entry: LogEntry): { who: string; what: string; whom: string | null } {
+export function logTexts(entry: LogEntry): { who: LogName; what: string; whom?: LogName } {
   if (entry.action === 'unknown')
-    return { who: 'Something', what: 'that this version of the site does not know', whom: null }
-  const member = entry.member_name ?? (entry.member ? officerTexts.noName : nobody)
-  const officer =
-    entry.officer_name ??
-    (entry.officer ? officerTexts.noName : 'A maintainer, or a deleted account')
-  if (entry.action === 'answer') return { who: member, what: 'answered the officers', whom: null }
-  if (entry.action === 'proof')
-    return { who: member, what: 'confirmed their email, and waits in the queue', whom: null }
-  if (entry.action === 'list')
-    return { who: 'The club’s email list', what: 'verified', whom: member }
-  if (entry.action === 'state') return { who: officer, what: stateChange(entry), whom: member }
-  const what = actionTexts[entry.action]
-  if (isAboutMember(entry.action)) return { who: officer, what, whom: member }
-  const gone = what.endsWith(':') ? 'something that is gone' : null
-  return { who: officer, what, whom: entry.about ?? gone }
+    return { who: { name: 'Something' }, what: 'that this version of the site does not know' }
+  const { action, member: id, officer: officerId, about } = entry
+  const member = { id, name: entry.member_name ?? (id ? officerTexts.noName : nobody) }
+  const noOfficer = officerId ? officerTexts.noName : 'A maintainer, or a deleted account'
+  const officer = { id: officerId, name: entry.officer_name ?? noOfficer }
+  if (action === 'answer') return { who: member, what: 'answered the officers' }
+  if (action === 'proof')
+    return { who: member, what: 'confirmed their email, and waits in the queue' }
+  if (action === 'list')
+    return { who: { name: 'The club’s email list' }, what: 'verified', whom: member }
+  if (action === 'state') return { who: officer, what: stateChange(entry), whom: member }
+  const what = actionTexts[action]
+  if (isAboutMember(action)) return { who: officer, what, whom: member }
+  const name = about ?? (what.endsWith(':') ? 'something that is gone' : null)
+  return { who: officer, what, ...(name && { whom: { name } }) }
 }
 
 /** What an officer did. After a colon is what it was about, by its name then. */

@@ -13,7 +13,8 @@ const teammateSchema = v.object({
   position: v.nullable(v.string()),
   jersey_number: v.nullable(v.string()),
   is_mentor: v.boolean(),
-  connection: v.picklist(connections),
+  /** Null: neither said nor told by the position. */
+  connection: v.nullable(v.picklist(connections)),
   relation: v.nullable(v.string()),
   city: v.nullable(v.string()),
   occupation: v.nullable(v.string()),

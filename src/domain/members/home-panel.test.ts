@@ -38,6 +38,8 @@ test.each<[string | null, Partial<Membership>, Partial<Profile>?]>([
   ['tell', {}],
   ['waiting', { connection: 'family' }],
   ['sharing', { ...verified, is_listed: null }],
+  ['connection', { ...verified, connection: null, is_listed: null }],
+  ['connection', { ...verified, connection: null, is_listed: true }],
   ['claim', { ...verified, is_listed: null }, { claim: asked }],
   ['claim', {}, { claim: asked }],
   ['declined', { state: 'declined' }, { claim: asked }],
@@ -47,7 +49,7 @@ test.each<[string | null, Partial<Membership>, Partial<Profile>?]>([
   ['roster', verified, { is_mail_on: true }],
   ['roster', { ...verified, is_listed: true }, { is_mail_on: true, choices: answered }],
   ['roster', verified],
-  ['roster', { ...verified, connection: null }],
+  ['roster', { ...verified, connection: null }, { position: 'Punter' }],
   ['roster', verified, { claim: { ...claim, state: 'gone' } }],
   // What was offered, and left unanswered.
   ['roster', verified, { claim: { ...claim, was_offered: true } }],

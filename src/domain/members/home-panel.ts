@@ -11,6 +11,7 @@ export type HomePanel =
   | 'tell'
   | 'waiting'
   | 'declined'
+  | 'connection'
   | 'sharing'
   | 'messages'
   | 'roster'
@@ -26,10 +27,12 @@ export function homePanelOf(profile: Profile, email: string | undefined): HomePa
   if (isAsked && (step === 'waiting' || step === 'verified')) return 'claim'
   if (step === 'waiting') return membership.connection === null ? 'tell' : 'waiting'
   if (step !== 'verified') return step
+  const connection = connectionOf(profile)
+  if (connection === null) return 'connection'
   if (membership.is_listed === null) return 'sharing'
   const takesMessages = profile.choices?.teammate_messages ?? null
   if (membership.is_listed && profile.is_mail_on && takesMessages === null) return 'messages'
   // Whose name fits no entry is not asked for ever.
   const isAnswered = claim?.state === 'none' ? !claim.was_offered : claim && claim.state !== 'gone'
-  return connectionOf(profile) === 'player' && !isAnswered ? 'roster' : null
+  return connection === 'player' && !isAnswered ? 'roster' : null
 }

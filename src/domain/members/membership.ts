@@ -52,11 +52,12 @@ export function isOffField(position: string | null): boolean {
   return position === 'Coach' || position === 'Staff'
 }
 
-/** What the member told the officers, or a position that nobody plays. */
-export function connectionOf({ membership, position }: ConnectionFacts): Connection {
-  const told = membership?.connection
+/** What the member told the officers, or the position says; null where neither does. */
+export function connectionOf({ membership, position }: ConnectionFacts): Connection | null {
+  const told = membership?.connection ?? null
   if (told === 'family') return told
-  return told === 'coach' || isOffField(position) ? 'coach' : 'player'
+  if (told === 'coach' || isOffField(position)) return 'coach'
+  return position ? 'player' : told
 }
 
 interface ConnectionFacts {

@@ -4,6 +4,7 @@ import { mailReportSchema } from '../mail/mail-kinds.ts'
 import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
 import { incomplete, isStorable, optionalText, together, uuid } from '../text-schema.ts'
 import { connections, maxWordsLength, membershipStates } from './membership.ts'
+import type { LogKind } from './officers.ts'
 
 const state = v.picklist(membershipStates)
 const text = v.nullable(v.string())
@@ -73,42 +74,32 @@ export interface OfficerCounts extends v.InferOutput<typeof officerCountsSchema>
   claims: number
 }
 
-/** What officers do to photos. */
-const photoActions = [
-  ...(['photo-added', 'photo-changed', 'photo-moved', 'photo-deleted'] as const),
-  ...(['photo-restored', 'photo-shown', 'photo-hidden'] as const),
-] as const
+/** Which actions each kind of the log has. */
+export const logActions = {
+  memberships: ['state', 'answer', 'proof', 'list', 'officer-added', 'officer-removed'],
+  claims: ['claim-confirmed', 'claim-declined', 'claim-undone', 'claim-asked'],
+  messages: ['word-answered', 'word-aside', 'word-undone'],
+  lists: ['emails-added', 'mailings-refused', 'members-exported'],
+  roster: [
+    ...(['roster-imported', 'roster-undone', 'roster-exported', 'player-added'] as const),
+    ...(['player-corrected', 'player-hidden', 'player-shown', 'player-deleted'] as const),
+    ...(['players-merged', 'merge-undone'] as const),
+  ],
+  photos: [
+    ...(['photo-added', 'photo-changed', 'photo-moved', 'photo-deleted'] as const),
+    ...(['photo-restored', 'photo-shown', 'photo-hidden'] as const),
+  ],
+} as const satisfies Record<LogKind, readonly string[]>
 
-/** One of `photoActions`. */
-export type PhotoAction = (typeof photoActions)[number]
+/** What officers do to photos. */
+export type PhotoAction = (typeof logActions.photos)[number]
 
 const logPlace = { id: v.string(), decided_at: v.string() }
 
 /** A line of the log. Names are null after a deletion; no officer: a command or the club's list. */
 const knownEntrySchema = v.object({
   ...logPlace,
-  action: v.picklist([
-    'state',
-    'answer',
-    'proof',
-    'list',
-    'officer-added',
-    'officer-removed',
-    'emails-added',
-    'mailings-refused',
-    'members-exported',
-    'claim-confirmed',
-    'claim-declined',
-    'claim-undone',
-    'claim-asked',
-    ...(['word-answered', 'word-aside', 'word-undone'] as const),
-    ...(['roster-imported', 'roster-undone', 'roster-exported'] as const),
-    ...(['player-added', 'player-corrected', 'player-hidden', 'player-shown'] as const),
-    'player-deleted',
-    'players-merged',
-    'merge-undone',
-    ...photoActions,
-  ]),
+  action: v.picklist(Object.values(logActions).flat()),
   from_state: v.nullable(state),
   to_state: v.nullable(state),
   fields: v.nullable(v.array(v.string())),

@@ -1,4 +1,4 @@
-import { oneOf, type SearchBy, searchOf } from '../page-search.ts'
+import { listSearch, oneOf, rowId, type SearchBy, searchOf } from '../page-search.ts'
 import { classRange, directorySearch } from './directory.ts'
 import { membershipStates } from './membership.ts'
 
@@ -46,6 +46,15 @@ export function givenMembers({ q = '', show, sort = 'name', ...search }: MemberL
 
 /** What `givenMembers` gives. */
 export type GivenMembers = ReturnType<typeof givenMembers>
+
+/** What the lines of the log are about. */
+export const logKinds = ['memberships', 'claims', 'messages', 'lists', 'roster', 'photos'] as const
+
+/** One of `logKinds`. */
+export type LogKind = (typeof logKinds)[number]
+
+/** What the address of the log asks for: the lines of one account, or of one kind. */
+export const logSearch = { who: rowId, kind: oneOf(...logKinds), ...listSearch } as const
 
 /** In bytes: 20,000 lines with name and class have about half. */
 export const maxListSize = 3 * 1024 * 1024

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readGameDate } from './game-date.ts'
+import { gameTimeOf, writtenDate } from './game-date.ts'
 
+const readGameDate = (text: string, now?: number) => gameTimeOf(writtenDate(text, now))
 const utc = (text: string) => Date.parse(text)
 const cmsZone = 'GMT+0000 (Coordinated Universal Time)'
 

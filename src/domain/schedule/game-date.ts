@@ -60,17 +60,10 @@ export const monthNames =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * Reads when a game is played from a `Game Date` in any of the forms, in ms UTC. Without a time, or
- * at midnight Eastern, as spreadsheets and feeds write a day, the kickoff is to be announced: it is
- * then the start of the day, and the wait ends with the day.
- * @param now in ms: a year of two digits is at most that in which the next season ends
- * @returns null for any other text, and for a date that no calendar has
+ * When a game is played whose date was read, in ms UTC. Without a time, or at midnight Eastern, as
+ * spreadsheets and feeds write a day, the kickoff is to be announced: it is then the start of the
+ * day, and the wait ends with the day. @returns null for none, and for one that no calendar has
  */
-export function readGameDate(text: string, now = Date.now()): GameTime | null {
-  return gameTimeOf(writtenDate(text, now))
-}
-
-/** When a game is played whose date has been read already. */
 export function gameTimeOf(written: WrittenDate | null): GameTime | null {
   if (!written || !isReal(written.wall)) return null
   const { wall, hasTime, zone } = written
@@ -90,7 +83,10 @@ export function gameTime(kickoff: number, hasTime: boolean): GameTime {
 /** A date as it is written. */
 export type WrittenDate = NonNullable<ReturnType<typeof writtenDate>>
 
-/** What a `Game Date` in one of the forms says, even of a day that no calendar has. */
+/**
+ * What a `Game Date` in one of the forms says, even of a day that no calendar has.
+ * @param now in ms: a year of two digits is at most that in which the next season ends
+ */
 export function writtenDate(text: string, now = Date.now()) {
   if (text.length > maxDateLength) return null
   const isMidnightUtc = cmsWithoutTime.test(text.trim())

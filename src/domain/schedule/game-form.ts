@@ -118,11 +118,8 @@ export function gameFormSchema(
   )
 }
 
-/** A valid form. */
-export type TypedGame = v.InferOutput<ReturnType<typeof gameFormSchema>>
-
 /** The fields of the form as somebody types them. */
-export type GameFields = Record<keyof TypedGame, string>
+export type GameFields = Record<keyof v.InferOutput<ReturnType<typeof gameFormSchema>>, string>
 
 /** What is wrong with a form, before it is sent. @param now in ms since 1970 */
 export function gameError(fields: GameFields, now: number, school: School): FormError | null {

@@ -1,11 +1,5 @@
 import { isoDate } from '../eastern.ts'
-import {
-  type GameTime,
-  gameTimeOf,
-  readGameDate,
-  type WrittenDate,
-  writtenDate,
-} from './game-date.ts'
+import { type GameTime, gameTimeOf, type WrittenDate, writtenDate } from './game-date.ts'
 import { type GameStatus, statusOfRow } from './game-status.ts'
 import { isBye, opponentIn } from './opponent.ts'
 import { type GameResult, readResult } from './result.ts'
@@ -85,7 +79,7 @@ export function readGame(row: ScheduleRow, teams: TeamDirectory): Game {
   const opponent = opponentIn(row.Game, teams.school)
   const written = writtenDate(row['Game Date'])
   const dated = gameTimeOf(written)
-  const original = readGameDate(row['Original Date'])
+  const original = gameTimeOf(writtenDate(row['Original Date']))
   const isMoved =
     dated !== null && original !== null && isoDate(dated.kickoff) !== isoDate(original.kickoff)
   const status = statusOfRow(row)

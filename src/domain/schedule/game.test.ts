@@ -10,7 +10,6 @@ describe('a row becomes a game', () => {
       id: '5',
       slug: '2025-maine',
       opponent: 'William & Mary vs. Maine',
-      opponentSlug: 'maine',
       date: 'Saturday, September 6, 2025',
       time: '6:00 PM',
       location: 'Zable Stadium, Williamsburg, VA',

@@ -12,7 +12,6 @@ export const scheduledGameSchema = v.object({
   /** The game's own name, whatever its place and day: "2025-maine". Null without a season. */
   slug: v.nullable(v.string()),
   opponent: v.string(),
-  opponentSlug: v.string(),
   /** "Saturday, August 30, 2025", Eastern; the file's own text when that is unreadable. */
   date: v.string(),
   /** "2:00 PM", Eastern; "TBA" while to be announced; empty when the date is unreadable. */
@@ -56,7 +55,7 @@ export function scheduledGame(
   teams: TeamDirectory,
   slug: string | null = null,
 ): ScheduledGame | null {
-  const { row, opponent, opponentSlug, side, original, status, result } = game
+  const { row, opponent, side, original, status, result } = game
   if (!game.isGame) return null
   const { school, historyUrl, liveStatsUrl, ticketsUrl } = teams
   const team = teamNamed(opponent, teams)
@@ -68,7 +67,6 @@ export function scheduledGame(
     id: String(position + 1),
     slug,
     opponent: gameTitle(school.name, opponent),
-    opponentSlug,
     location: row.Location,
     isHome,
     isNeutral,

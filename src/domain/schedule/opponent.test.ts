@@ -24,6 +24,7 @@ test.each([
   ['Nevsky', 'Nevsky'],
   ['W&M v. Maine', 'Maine'],
   ['v. Maine', 'Maine'],
+  ['vs: Maine', 'Maine'],
   ['W&M vs. TBA', 'TBA'],
   ['W&M vs.', 'TBA'],
   ['William & Mary', 'TBA'],
@@ -62,6 +63,7 @@ test.each([
   ['a status in brackets', 'Elon (canceled: weather)', 'Elon'],
   ['a status with more words', 'Maine – postponed to November 21', 'Maine'],
   ['a status in front', 'PPD: W&M vs. Maine', 'Maine'],
+  ['a condition', 'Furman if necessary', 'Furman'],
   ['several', '*No. 9 New Hampshire (Hall of Fame Game)*', 'New Hampshire'],
 ])('%s is no part of a name', (_, game, expected) => {
   expect(opponentIn(game, school)).toBe(expected)
@@ -70,7 +72,7 @@ test.each([
 
 test.each([
   ...['Saint Francis (PA)', 'Miami (OH)', 'Concordia (Texas)', 'Park University', 'Openshaw Tech'],
-  ...['Bowling Green', 'No. Arizona', 'Gamecock College', 'Rose-Hulman', 'Byers College'],
+  ...['Bowling Green', 'No. Arizona', 'Gamecock College', 'Rose-Hulman', 'Byers College', 'V.M.I.'],
 ])('"%s" is a whole name', (name) => {
   expect(opponentIn(name, school)).toBe(name)
   expect([hasNotes(name, school), isBye(name)]).toEqual([false, false])

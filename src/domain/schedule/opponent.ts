@@ -6,14 +6,17 @@ type School = TeamDirectory['school']
 /** Nothing is looked for in a longer text, so that no file can make reading it slow. */
 const maxGameLength = 300
 
-/** "vs." and "@" need no space after them; "vs", "v" and "at" are words of their own. */
-const separator = /(?:^|\s)(?:vs?\.|(?:vs?|versus|at)(?=\s|$))|@/gi
+/** "vs." and "@" need no space after them; "vs", "v." and "at" are words of their own. */
+const separator = /(?:^|\s)(?:vs[.:]|(?:vs?|v\.|versus|at)(?=\s|$))|@/gi
+
+/** Of a game that may not be played. */
+const condition = 'if (?:necessary|needed)'
 
 /** Words of an event or a round. No school has one of them in brackets behind its name. */
 const event =
   'homecoming|hc|weekend|day|night|game|classic|bowl|kickoff|reunion|playoffs?|rounds?|' +
   '(?:semi-?|quarter-?)?finals?|championship|exhibition|scrimmage|(?:non-?)?conference|' +
-  'neutral(?: site)?|if necessary|tv'
+  `neutral(?: site)?|${condition}|tv`
 const venue = 'stadium|field|park|coliseum|dome|arena'
 const rank = '(?:#|no\\.? ?)\\d{1,2}(?:/(?:#|no\\.? ?)?(?:\\d{1,2}|rv|nr))?'
 
@@ -30,7 +33,7 @@ const notes: ReadonlyArray<readonly [note: RegExp, words?: RegExp]> = [
   // (canceled: weather), CANCELED, – postponed to November
   [/[([][^()[\]]*[)\]]/g, new RegExp(`\\b(?:${statusWords})\\b`, 'i')],
   [new RegExp(`(?:,| [–—-]) ?(?:${statusWords})\\b.*`, 'i')],
-  [new RegExp(`(?:^|\\s)(?:${statusWords})\\b:?`, 'gi')],
+  [new RegExp(`(?:^|\\s)(?:${statusWords}|${condition})\\b:?`, 'gi')],
   [new RegExp(`(?:^|\\s)[([](?:${rank}|\\d{1,2}|rv|nr)[)\\]]`, 'gi')],
   // #5, No. 12, #5/7, RV
   [new RegExp(`(?:^|\\s|(@))${rank}(?=\\s)`, 'gi')],
@@ -58,6 +61,11 @@ export function opponentIn(game: string, school: School): string {
 export function isBye(opponent: string): boolean {
   const words = opponent.replace(/\([^)]*\)?/g, (note) => (note.endsWith(')') ? '' : note))
   return bye.test(words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
+}
+
+/** Whether the name of an opponent is that of an event: "FCS Playoffs First Round". */
+export function isEvent(opponent: string): boolean {
+  return eventAtEnd.test(opponent)
 }
 
 /** For those who named the school alone. */

@@ -13,11 +13,7 @@ export const resultRule = 'write W 31-14, L 7-10 or T 3-3, William & Mary’s po
 
 const verbs = { W: 'Won', L: 'Lost', T: 'Tied' }
 
-const words: Record<string, keyof typeof verbs> = {
-  ...{ w: 'W', win: 'W', won: 'W', l: 'L', loss: 'L', lost: 'L', t: 'T', tie: 'T', tied: 'T' },
-}
-
-const outcome = `\\(?(?<word>${Object.keys(words).join('|')})\\)?`
+const outcome = '\\(?(?<word>w|win|won|l|loss|lost|t|tie|tied)\\)?'
 const end = '(?:[ ,/]*\\(?(?:f(?:inal)?[/ ]*)?(?:(?<overtimes>\\d?) ?ot)?\\)?)?'
 
 /** 31-14; 7–10; 3:3; 27-24 (2 OT); 27-24 F/OT; 31-14 Final */
@@ -41,7 +37,7 @@ export function readResult(text: string): GameResult | null {
   const { word = '', points = '' } = parts ?? {}
   const { ours, theirs, overtimes } = score.exec(points)?.groups ?? {}
   const outcome = outcomeOf(Number(ours), Number(theirs))
-  if (ours === undefined || words[word.toLowerCase()] !== outcome) return null
+  if (ours === undefined || word.charAt(0).toUpperCase() !== outcome) return null
   const [mark, spoken] = overtimeTexts(overtimes)
   return {
     shown: `${outcome} ${Number(ours)}–${Number(theirs)}${mark}`,

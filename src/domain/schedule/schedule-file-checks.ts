@@ -29,14 +29,6 @@ export function likelyCause(text: string): string | undefined {
   return otherFile(text) ?? (isWide ? notCsv('The file is written in UTF-16.') : undefined)
 }
 
-/** The same of a file with other marks between its columns. @param header as commas split it */
-export function otherMark([only = '', ...others]: readonly string[]): string | undefined {
-  const marks = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
-  const [, name] = Object.entries(marks).find(([mark]) => only.includes(mark)) ?? []
-  if (!name || others.length > 0) return undefined
-  return `The columns are separated by ${name}. Export the file again with commas between them.`
-}
-
 /**
  * What is odd about the whole file.
  * @param listed the games that would be shown @param closed seasons that are closed

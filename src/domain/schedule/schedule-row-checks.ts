@@ -5,7 +5,7 @@ import { httpsLink } from './game.ts'
 import { isReal, monthNames, type WrittenDate } from './game-date.ts'
 import type { Game, ScheduleRow } from './game-row.ts'
 import { statedStatus, statusAmong, statusInWords, statusRule } from './game-status.ts'
-import { hasNotes, isAgainstItself, opponentRule } from './opponent.ts'
+import { hasNotes, isAgainstItself, isEvent, opponentRule } from './opponent.ts'
 import { resultRule } from './result.ts'
 import { type TeamDirectory, teamForIcon, teamNamed } from './team.ts'
 
@@ -168,8 +168,10 @@ function checkTeams(game: Game, teams: TeamDirectory, problem: Say, hint: Say) {
   const team = teamNamed(opponent, teams)
   if (!team)
     return hint(
-      `"${opponent}" is not in the list of teams, so it has its letters instead of a logo. ` +
-        'Is it spelt right?',
+      isEvent(opponent)
+        ? `"${opponent}" is an event: write TBA as the opponent, and the event as Special Event.`
+        : `"${opponent}" is not in the list of teams, so it has its letters instead of a logo. ` +
+            'Is it spelt right?',
     )
   // Neither team has its place there.
   if (game.side === 'Neutral') return

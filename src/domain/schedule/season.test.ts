@@ -16,8 +16,8 @@ describe('the season', () => {
   test('is in the order of kickoff, undated games last in the order of the file', () => {
     const other = gameOf({ Game: 'Hampton', 'Game Date': '' })
     const { games } = season([undated, virginia, other, maine, furman], 0)
-    const opponents = games.map(({ opponentSlug }) => opponentSlug)
-    expect(opponents).toEqual(['furman', 'maine', 'virginia', 'elon', 'hampton'])
+    const opponents = games.map(({ opponent }) => opponent.replace('William & Mary vs. ', ''))
+    expect(opponents).toEqual(['Furman', 'Maine', 'Virginia', 'Elon', 'Hampton'])
   })
 
   test('has the year of the next game, else of the last, in Eastern time', () => {

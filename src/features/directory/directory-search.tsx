@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useProfile } from '../../auth/auth-context.ts'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
 import { unreadText } from '../../content/search.ts'
+import filterLinks from '../../desk/list-search.module.css'
 import { firstPage } from '../../desk/pager.tsx'
 import { SearchBox, SearchForm } from '../../desk/search-form.tsx'
 import {
@@ -58,10 +59,10 @@ export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
       </SearchForm>
       <Message kind="note" text={unreadText(search.unread, labels)} />
       {active.length > 0 && (
-        <ul className="row" aria-label={texts.activeLabel}>
+        <ul className={filterLinks.filters} aria-label={texts.activeLabel}>
           {active.map(([label, without]) => (
             <li key={label}>
-              <Link to="/directory" search={without} className="secondary-button" preload={false}>
+              <Link to="/directory" search={without} aria-current="true" preload={false}>
                 {label}
                 <span className="visually-hidden">{` (${texts.takeOff})`}</span>
                 <span aria-hidden="true">×</span>

@@ -35,7 +35,7 @@ export function TeammateHead({ person, children }: TeammateHeadProps) {
         <p className={dotted.dotted}>
           {person.graduation_year && <span>{subtitle(person)}</span>}
           {position && <bdi>{position}</bdi>}
-          {connection !== 'player' && !isOffField(position) && (
+          {connection && connection !== 'player' && !isOffField(position) && (
             <span>{connectionLabels[connection]}</span>
           )}
         </p>

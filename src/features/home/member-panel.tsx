@@ -4,7 +4,7 @@ import { useAuth, useProfile } from '../../auth/auth-context.ts'
 import { useFailedForm } from '../../auth/flash-data.ts'
 import { WeWrite, WhomToWrite } from '../../auth/whom-to-write.tsx'
 import { panelTexts } from '../../content/members/home-panel.ts'
-import { membershipTexts, stateLabels } from '../../content/members/membership.ts'
+import { connectionLabels, membershipTexts, stateLabels } from '../../content/members/membership.ts'
 import { pastDay } from '../../domain/eastern.ts'
 import { homePanelOf } from '../../domain/members/home-panel.ts'
 import { sinceOf } from '../../domain/members/membership.ts'
@@ -79,21 +79,19 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
           <WhomToWrite step={panel} membership={membership} email={infoEmail} now={now} />
         </Panel>
       )
+    case 'connection':
+      return (
+        <Panel {...panelTexts.connection}>
+          <Answers action="/api/membership" field="connection" answers={connectionLabels} />
+        </Panel>
+      )
     case 'sharing':
       return sharing
     case 'messages': {
       const { heading, text, yes, no } = panelTexts.messages
       return (
         <Panel heading={heading} text={text}>
-          <form method="post" action="/api/mail" className="row">
-            <input type="hidden" name="asked_on" value="/home" />
-            <button type="submit" name="teammate_messages" value="yes" className="primary-button">
-              {yes}
-            </button>
-            <button type="submit" name="teammate_messages" value="no" className="secondary-button">
-              {no}
-            </button>
-          </form>
+          <Answers action="/api/mail" field="teammate_messages" answers={{ yes, no }} />
         </Panel>
       )
     }
@@ -145,6 +143,33 @@ function Panel({ heading, text, children }: PanelProps) {
       </p>
       {children}
     </section>
+  )
+}
+
+interface AnswersProps {
+  action: string
+  field: string
+  /** The words of each value. */
+  answers: Record<string, string>
+}
+
+/** A button for each answer. Works without scripts. */
+function Answers({ action, field, answers }: AnswersProps) {
+  return (
+    <form method="post" action={action} className="row">
+      <input type="hidden" name="asked_on" value="/home" />
+      {Object.entries(answers).map(([value, label]) => (
+        <button
+          key={value}
+          type="submit"
+          name={field}
+          value={value}
+          className={value === 'yes' ? 'primary-button' : 'secondary-button'}
+        >
+          {label}
+        </button>
+      ))}
+    </form>
   )
 }
 

@@ -1,7 +1,17 @@
-import { logTexts } from '../../content/officers/officer-log.ts'
+import { Link } from '@tanstack/react-router'
+import { type LogName, logFilterTexts, logTexts } from '../../content/officers/officer-log.ts'
+import { officerTexts } from '../../content/officers/officers.ts'
+import { FilterLinks } from '../../desk/list-search.tsx'
 import { clockTime, longDate } from '../../domain/eastern.ts'
+import { logKinds, type logSearch } from '../../domain/members/officers.ts'
 import type { LogEntry } from '../../domain/members/officers-schema.ts'
+import type { SearchBy } from '../../domain/page-search.ts'
 import styles from './log-list.module.css'
+
+interface LogFiltersProps {
+  search: SearchBy<typeof logSearch>
+  entries: readonly LogEntry[]
+}
 
 /** What the officers did, a line each below its day. */
 export function LogList({ entries }: { entries: readonly LogEntry[] }) {
@@ -34,8 +44,41 @@ function LogLine({ entry }: { entry: LogEntry }) {
         {clockTime(Date.parse(entry.decided_at))}
       </time>
       <span>
-        <bdi>{who}</bdi> {what} {whom && <bdi>{whom}</bdi>}
+        <Name {...who} /> {what} {whom && <Name {...whom} />}
       </span>
     </li>
+  )
+}
+
+/** With an account: a link to all the lines about it. */
+function Name({ id, name }: LogName) {
+  if (!id) return <bdi>{name}</bdi>
+  return (
+    <Link to="/officers/log" search={{ who: id }}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+/** A link for each kind of line, and what is shown of the log. */
+export function LogFilters({ search: { who, kind }, entries }: LogFiltersProps) {
+  const links = [undefined, ...logKinds].map((one) => ({
+    label: one ? logFilterTexts.kinds[one] : officerTexts.search.all,
+    search: { ...(who && { who }), ...(one && { kind: one }) },
+  }))
+  const names = entries.map(logTexts).flatMap((line) => [line.who, line.whom])
+  const name = names.find((one) => one?.id === who)?.name ?? logFilterTexts.somebody
+  return (
+    <>
+      <FilterLinks to="/officers/log" links={links} />
+      {who && (
+        <p role="status">
+          {logFilterTexts.only} <bdi>{name}</bdi>{' '}
+          <Link to="/officers/log" search={{ ...(kind && { kind }) }}>
+            {logFilterTexts.everybody}
+          </Link>
+        </p>
+      )}
+    </>
   )
 }

@@ -7,7 +7,8 @@ import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { groupByText } from '../../domain/schedule/schedule-file-checks.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { FileField, TextArea } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { GameFacts } from './game-facts.tsx'
 import type { DeskPartProps, ScheduleDesk } from './schedule-desk.tsx'
@@ -38,9 +39,7 @@ export function BringTable({ schedule: { isOfFile, ended }, desk }: DeskPartProp
           id="schedule-file"
           accept=".csv,.tsv,.txt,text/csv"
           disabled={isBusy}
-          onChange={({ target }) => take(target)}
-          // One that was chosen before the scripts were there.
-          ref={take}
+          onFiles={take}
         />
         {!checked && (
           <p>

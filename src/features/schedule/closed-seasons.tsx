@@ -9,9 +9,6 @@ export function ClosedSeasons({ schedule: { closed, ended, rows }, desk }: DeskP
   const ofEnded = rows.filter(({ season }) => season === ended)
   const missing = ofEnded.filter(({ lacksResult }) => lacksResult).length
   const drafts = ofEnded.filter(({ state }) => state === 'draft').length
-  const changeOf = (season: number, state: 'closed' | 'open') => ({
-    ...({ what: 'season', season: String(season), state } as const),
-  })
   return (
     <>
       {ended !== null && (
@@ -20,7 +17,8 @@ export function ClosedSeasons({ schedule: { closed, ended, rows }, desk }: DeskP
           {missing > 0 && <p>{texts.missing(missing)}</p>}
           {drafts > 0 && <p>{texts.drafts(drafts)}</p>}
           <ChangeButton
-            {...{ desk, change: changeOf(ended, 'closed'), submit: texts.submit }}
+            {...{ desk, submit: texts.submit }}
+            change={{ what: 'season', season: String(ended), state: 'closed' }}
             text={texts.closed(ended)}
             className="primary-button"
           />
@@ -32,7 +30,8 @@ export function ClosedSeasons({ schedule: { closed, ended, rows }, desk }: DeskP
             {texts.closed(season)} <a href={`/schedule/${season}`}>{texts.see}</a>
           </p>
           <ChangeButton
-            {...{ desk, change: changeOf(season, 'open'), submit: officerTexts.undo }}
+            {...{ desk, submit: officerTexts.undo }}
+            change={{ what: 'season', season: String(season), state: 'open' }}
             label={texts.reopen(season)}
             text={texts.opened(season)}
           />

@@ -1,9 +1,9 @@
 import { inEastern, scheduleTexts } from '../../content/schedule.ts'
+import { countdownText, daysText } from '../../domain/schedule/countdown.ts'
 import { readResult } from '../../domain/schedule/result.ts'
 import { gameTitle, type ShownGame } from '../../domain/schedule/shown-game.ts'
 import { monogramOf } from '../../domain/schedule/team.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Countdown } from './countdown.tsx'
 
 export function GameCard({ game }: { game: ShownGame }) {
   const { id, school, opponent, isHome, isNeutral, isNextGame } = game
@@ -44,6 +44,28 @@ function Time({ text }: { text: string }) {
       <b aria-hidden="true">{text}</b>
       <span className="visually-hidden">{result.spoken}</span>
     </>
+  )
+}
+
+/**
+ * The page script updates the text, which may come from a cache, and reloads the page when the
+ * wait is over. Not read aloud: it would never stop.
+ */
+function Countdown({ game: { kickoff, endOfWait } }: { game: ShownGame }) {
+  if (kickoff === null) return null
+  const text = endOfWait ? daysText : countdownText
+  return (
+    <p
+      className="countdown"
+      role="timer"
+      aria-live="off"
+      translate="no"
+      data-kickoff={kickoff}
+      data-end-of-wait={endOfWait ?? kickoff}
+      suppressHydrationWarning
+    >
+      {text(kickoff, Date.now())}
+    </p>
   )
 }
 

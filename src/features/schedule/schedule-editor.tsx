@@ -77,7 +77,7 @@ export function ScheduleEditor({ schedule, fresh, reload }: ScheduleEditorProps)
           />
         )}
       </div>
-      <nav className={`row ${styles.jumps}`} aria-label={texts.jumps}>
+      <nav className="row" aria-label={texts.jumps}>
         {isClosable || (ended && <a href="#close">{closedSeasonTexts.close(ended)}</a>)}
         <a href="#table">{tableTexts.heading}</a>
         {history.length > 0 && <a href="#history">{historyTexts.heading}</a>}

@@ -50,11 +50,9 @@ export function useTable({ version, base, change, bring }: ScheduleDesk) {
     })
   }
 
-  function take(input: HTMLInputElement | null) {
-    const [file] = input?.files ?? []
-    if (!input || !file) return
-    // The same file, mended, can be chosen again; the table before is not published in its place.
-    input.value = ''
+  function take([file]: File[]) {
+    if (!file) return
+    // The table before is not published in its place.
     type('')
     void show(() => textOf(file))
   }

@@ -40,7 +40,7 @@ export function DocumentEditor({ document, reload }: DocumentEditorProps) {
           <EntryFields count={form.entryCount} editor={editor} onAdd={form.addEntry} />
         )}
       </fieldset>
-      <div className={`row ${styles.actions}`}>
+      <div className="row">
         <button {...editor.submitButton}>
           {editor.isBusy ? siteEditorTexts.publishing : siteEditorTexts.publish}
         </button>

@@ -30,6 +30,7 @@ const shownHere = [
   'membership-saved',
   'sharing-shown',
   'sharing-hidden',
+  'mail-saved',
 ] as const
 
 export const Route = createFileRoute('/_site/home')({

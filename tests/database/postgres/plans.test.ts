@@ -164,6 +164,7 @@ describe.runIf(findPostgres())('of 20,000 members and 20,000 players', () => {
       'public.decisions',
       'decided_at desc, id desc',
     )
+    const [{ id: someone }] = (await admin.query('select md5($1)::uuid as id', ['7'])).rows
     const queue = await middle(
       'null, null, id, claimed_at',
       'public.player_claims',
@@ -172,6 +173,9 @@ describe.runIf(findPostgres())('of 20,000 members and 20,000 players', () => {
     const calls: Array<[call: string, ...parameters: unknown[]]> = [
       ['decision_log()'],
       ['decision_log($1)', log],
+      ['decision_log(who => $1)', someone],
+      ['decision_log($1, actions => $2)', log, ['state', 'proof']],
+      ['decision_log(actions => $1)', ['photo-added']],
       ['claim_queue()'],
       ['claim_queue($1)', queue],
       ['membership_queue()'],

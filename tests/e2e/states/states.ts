@@ -1,15 +1,18 @@
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
+import { offUrl } from '../../../functions/services/mail/off-link.ts'
+import { demoMembers } from '../../../scripts/local/backend/demo-members.ts'
 import { loginTexts } from '../../../src/content/accounts.ts'
 import { errorTexts } from '../../../src/content/errors.ts'
 import { gateTexts } from '../../../src/content/gate.ts'
 import { galleryTexts } from '../../../src/content/media.ts'
 import {
   directoryTexts,
+  messageTexts,
   sharingTexts,
   teammateTexts,
 } from '../../../src/content/members/directory.ts'
-import { mailChoiceTexts } from '../../../src/content/members/mail-choices.ts'
+import { mailChoiceTexts, mailOffTexts } from '../../../src/content/members/mail-choices.ts'
 import { wordTexts } from '../../../src/content/members/member-words.ts'
 import { profileTexts } from '../../../src/content/members/profile.ts'
 import {
@@ -34,7 +37,7 @@ import { searchTexts } from '../../../src/content/search.ts'
 import { siteTexts } from '../../../src/content/site.ts'
 import { playerFields } from '../../../src/domain/roster/entry/player-fields.ts'
 import { cardButton, expectShown, indexAddress, openAlbum, photos, someTitles } from '../gallery.ts'
-import { kickoff } from '../product.ts'
+import { kickoff, mailHeader, mailKey } from '../product.ts'
 import {
   fields,
   menuLink,
@@ -167,6 +170,16 @@ export const states = {
     state('nobody-in-directory', { viewer: 'member', lines: / 404 / }, async (page) => {
       await page.goto('/directory/nobody')
       await expectVisibleText(page, teammateTexts.missing.heading)
+    }),
+    state('message-refused', { viewer: 'member', lines: / 422 / }, async (page) => {
+      await fillMessage(page, ' ')
+      await page.getByRole('button', { name: messageTexts.submit, exact: true }).click()
+      await expectVisibleText(page, 'Write your message.')
+    }),
+    state('mail-off-refused', { viewer: 'visitor', lines: / 403 / }, async (page) => {
+      await openOffLink(page, 'a'.repeat(32))
+      await page.getByRole('button', { name: mailOffTexts.submit }).click()
+      await expectVisibleText(page, mailOffTexts.broken)
     }),
     state('roster-failed', { viewer: 'member', lines: / 503 / }, async (page) => {
       await page.route('**/api/roster/numbers', (route) => route.fulfill({ status: 503, json: {} }))
@@ -360,6 +373,30 @@ export const states = {
       await open(page, '/profile/mail')
       await expectVisibleText(page, mailChoiceTexts.save)
     }),
+    state('mail-off-asked', { viewer: 'visitor' }, (page) => openOffLink(page)),
+    state('mail-off-done', { viewer: 'visitor' }, async (page) => {
+      await openOffLink(page)
+      await page.getByRole('button', { name: mailOffTexts.submit }).click()
+      await expectVisibleText(page, mailOffTexts.done)
+    }),
+    state('message-filled', { viewer: 'member' }, async (page) => {
+      await fillMessage(page)
+      await expectVisibleText(page, messageTexts.before)
+    }),
+    state('message-sent', { viewer: 'member' }, async (page) => {
+      await fillMessage(page)
+      await page.route('**/api/directory/message', (route) =>
+        route.fulfill({
+          status: 303,
+          headers: {
+            location: `${page.url()}#message`,
+            'set-cookie': '__Host-notice=message-sent; Secure; Path=/',
+          },
+        }),
+      )
+      await page.getByRole('button', { name: messageTexts.submit, exact: true }).click()
+      await expectVisibleText(page, messageTexts.sent(messaged))
+    }),
     state('directory-filters', { viewer: 'member' }, async (page) => {
       await open(page, '/directory?class=2004')
       await expect(page.getByLabel(directoryTexts.fields.from)).toHaveValue('2004')
@@ -406,6 +443,29 @@ async function resumeEntry(page: Page): Promise<void> {
   await page.getByLabel(playerFields.full_name.label, { exact: true }).fill('Pat Sample')
   await open(page, '/officers/roster?entry=new')
   await expectVisibleText(page, officerTexts.draft.note)
+}
+
+/** Whom the member writes to. */
+const [messaged = ''] = demoMembers[7]?.profile.full_name.split(' ') ?? []
+
+/** Writes a message to a teammate, and sends nothing. */
+async function fillMessage(page: Page, text = 'Are you coming to homecoming?'): Promise<void> {
+  await page.setExtraHTTPHeaders(mailHeader)
+  await open(page, `/directory?name=${messaged}`)
+  await page.getByRole('main').getByRole('link', { name: messaged }).click()
+  await page.getByText(messageTexts.open(messaged)).click()
+  await page.getByLabel(messageTexts.label).fill(text)
+}
+
+/** Opens a link that turns messages off for an account that nobody has. */
+async function openOffLink(page: Page, key = mailKey): Promise<void> {
+  await page.setExtraHTTPHeaders(mailHeader)
+  const account = '00000000-0000-4000-8000-000000000001'
+  await open(
+    page,
+    await offUrl({ siteUrl: '', keys: [key] }, { kind: 'teammate_messages', account }),
+  )
+  await expectVisibleText(page, mailOffTexts.submit)
 }
 
 /** Fills in the form of the notice. */

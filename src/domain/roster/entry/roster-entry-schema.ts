@@ -132,7 +132,7 @@ export const entryChangeSchema = v.pipe(
   ),
   together(
     ['change', 'hidden_reason'],
-    ({ change, hidden_reason: reason }) => change !== 'hide' || reason !== null,
+    ({ change, hidden_reason }) => change !== 'hide' || hidden_reason !== null,
     'Write why, for the other officers.',
   ),
 )

@@ -8,7 +8,7 @@ import {
 import { type MemberListSearch, maxListSize } from '../../../domain/members/officers.ts'
 import type { FormName } from '../../../domain/submission.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { FileField } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
 import { Message } from '../../../ui/message.tsx'
 import styles from './mailing-lists.module.css'
 

@@ -68,7 +68,7 @@ function textAfter(now: Person, before: Person): string {
 }
 
 function WriteLink({ person }: { person: Person }) {
-  const mail = mailAfter(person, `${siteUrl()}/profile`)
+  const mail = mailAfter(person, `${siteUrl()}/login`)
   const isMailOn = useIsMailOn()
   if (!mail) return null
   if (isMailOn) return <p className="quiet">{officerMailTexts.writes}</p>

@@ -6,7 +6,8 @@ import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { DeskBox } from '../../../desk/desk-box.tsx'
 import { SignInAgain } from '../../../desk/sign-in-again.tsx'
 import { type CategoryId, categoryIds } from '../../../domain/gallery/photo.ts'
-import { FileField, SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
 import { Message } from '../../../ui/message.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import styles from './photos.module.css'
@@ -14,6 +15,8 @@ import { QueuedPhotoFields } from './queued-photo.tsx'
 import { usePhotoQueue } from './use-photo-queue.ts'
 
 const texts = photoTexts.add
+const chooserId = 'photo-files'
+const focusChooser = () => document.getElementById(chooserId)?.focus()
 
 interface PhotoUploadProps {
   shown: CategoryId
@@ -32,10 +35,9 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
     setSentTo(to)
     await update()
     // The button that sent the last one is gone.
-    if (left === 0 && document.activeElement === document.body) chooser.current?.focus()
+    if (left === 0 && document.activeElement === document.body) focusChooser()
   })
   const { photos, isSending } = queue
-  const chooser = useRef<HTMLInputElement>(null)
   useBlocker({
     async shouldBlockFn({ current, next }) {
       if (photos.length === 0) return false
@@ -45,14 +47,6 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
     },
     enableBeforeUnload: () => photos.length > 0,
   })
-
-  function take(input: HTMLInputElement | null): void {
-    chooser.current = input
-    if (!input?.files?.length) return
-    queue.add([...input.files])
-    // The same file can be chosen again.
-    input.value = ''
-  }
 
   async function update(): Promise<boolean> {
     const isReloaded = await reload()
@@ -75,13 +69,11 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
         />
         <FileField
           label={texts.choose}
-          id="photo-files"
+          id={chooserId}
           hint={texts.chooseHint}
-          // Some may have been chosen before the page was hydrated.
-          ref={take}
           multiple
           accept="image/jpeg,image/png,image/webp"
-          onChange={({ target }) => take(target)}
+          onFiles={queue.add}
         />
       </div>
       <Message kind="note" text={queue.note} />
@@ -104,7 +96,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
               onWords={(words) => queue.update(photo.key, { words })}
               onRemove={() => {
                 flushSync(() => queue.remove(photo.key))
-                chooser.current?.focus()
+                focusChooser()
               }}
             />
           ))}

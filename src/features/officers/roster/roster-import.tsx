@@ -2,7 +2,7 @@ import { rosterDeskTexts } from '../../../content/officers/roster-desk.ts'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { FileField } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
 import type { Reload } from '../../page/use-reload.ts'
 import { ColumnsReport, ImportReport } from './roster-report.tsx'
 import { type Compared, useRosterImport } from './use-roster-import.ts'
@@ -15,15 +15,6 @@ export function RosterImport({ reload }: { reload: Reload }) {
   const { actions } = desk
   const isOpen = compared !== null || actions.busy !== null || actions.outcome !== null
 
-  function take(input: HTMLInputElement | null) {
-    const [file] = input?.files ?? []
-    // One that is chosen meanwhile is taken afterwards.
-    if (!input || !file || actions.busy) return
-    void choose(file)
-    // The same file, mended, can be chosen again.
-    input.value = ''
-  }
-
   return (
     <Disclosure label={texts.heading} isOpen={isOpen}>
       <p>{texts.text}</p>
@@ -34,9 +25,8 @@ export function RosterImport({ reload }: { reload: Reload }) {
         label={texts.label}
         id="roster-file"
         accept=".csv,.txt,text/csv,text/plain"
-        onChange={({ target }) => take(target)}
-        // One that was chosen before the scripts were there.
-        ref={take}
+        // One that is chosen meanwhile is taken afterwards.
+        onFiles={actions.busy ? undefined : ([file]) => file && void choose(file)}
       />
       {actions.busy === 'read' && <p role="status">{texts.reading}</p>}
       {compared && <Report {...desk} compared={compared} />}

@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { officerTexts } from '../../../../content/officers/officers.ts'
 import { ListPage } from '../../../../desk/list-page.tsx'
-import { listSearch, searchBy } from '../../../../domain/page-search.ts'
-import { LogList } from '../../../../features/officers/log-list.tsx'
+import { logSearch } from '../../../../domain/members/officers.ts'
+import { searchBy } from '../../../../domain/page-search.ts'
+import { LogFilters, LogList } from '../../../../features/officers/log-list.tsx'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 
-const readSearch = searchBy(listSearch)
+const readSearch = searchBy(logSearch)
 
 export const Route = createFileRoute('/_site/_gated/officers/log')({
   validateSearch: readSearch,
@@ -17,9 +18,11 @@ export const Route = createFileRoute('/_site/_gated/officers/log')({
 })
 
 function LogPage() {
+  const list = Route.useLoaderData()
   return (
     <OfficersPage {...officerTexts.log}>
-      <ListPage list={Route.useLoaderData()} empty={officerTexts.log.empty}>
+      <LogFilters search={Route.useSearch()} entries={list.rows} />
+      <ListPage list={list} empty={officerTexts.log.empty}>
         {(entries) => entries.length > 0 && <LogList entries={entries} />}
       </ListPage>
     </OfficersPage>

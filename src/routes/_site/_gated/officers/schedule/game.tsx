@@ -16,6 +16,7 @@ const readSearch = searchBy({ key: text })
 export const Route = createFileRoute('/_site/_gated/officers/schedule/game')({
   validateSearch: readSearch,
   loader: async () => {
+    // As on the page of the schedule: React does not wait for a linked style sheet.
     const styles = import('../../../../../features/schedule/schedule.css')
     const [schedule] = await Promise.all([loadSchedule(), styles])
     return { schedule }

@@ -12,12 +12,7 @@ const readSearch = searchBy({ before: version, game: text })
 export const Route = createFileRoute('/_site/_gated/officers/schedule/')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { before } }) => ({ before }),
-  loader: async ({ deps: { before } }) => {
-    // As on the page of the schedule: React does not wait for a linked style sheet.
-    const styles = import('../../../../../features/schedule/schedule.css')
-    const [schedule] = await Promise.all([loadSchedule(before), styles])
-    return { schedule }
-  },
+  loader: async ({ deps: { before } }) => ({ schedule: await loadSchedule(before) }),
   component: SchedulePage,
 })
 
