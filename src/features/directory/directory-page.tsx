@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
+import { Nothing } from '../../desk/nothing.tsx'
 import { firstPage, Pager, pagesAround } from '../../desk/pager.tsx'
 import { type DirectorySearch, givenDirectorySearch } from '../../domain/members/directory.ts'
 import type { DirectoryPage } from '../../domain/members/directory-schema.ts'
@@ -55,13 +56,8 @@ export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
 function Empty({ search }: { search: DirectorySearch }) {
   const { sort: _, ...asked } = search
   const isAsked = Object.keys(asked).length > 0
-  const { heading, text } = isAsked ? texts.empty : texts.nobody
   return (
-    <section className="stack">
-      <div role="status">
-        <h2>{heading}</h2>
-      </div>
-      <p>{text}</p>
+    <Nothing {...(isAsked ? texts.empty : texts.nobody)}>
       <p>
         {isAsked ? (
           <Link to="/directory" className="secondary-button">
@@ -73,6 +69,6 @@ function Empty({ search }: { search: DirectorySearch }) {
           </Link>
         )}
       </p>
-    </section>
+    </Nothing>
   )
 }

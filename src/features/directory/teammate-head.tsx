@@ -27,7 +27,7 @@ export function TeammateHead({ person, children }: TeammateHeadProps) {
   const { full_name: name, position, connection, relation, jersey_number: number } = person
   return (
     <div className={styles.head}>
-      <span className={styles.avatar} aria-hidden="true">
+      <span className={`avatar ${styles.avatar}`} aria-hidden="true">
         {initials(name ?? '') || '·'}
       </span>
       <div className={styles.words}>

@@ -1,5 +1,6 @@
 import { numberTexts, rosterTexts } from '../../content/members/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
+import { Nothing } from '../../desk/nothing.tsx'
 import { numberLine, placeOf } from '../../domain/roster/entry/number-line.ts'
 import { playerName } from '../../domain/roster/entry/roster.ts'
 import type { Wearing } from '../../domain/roster/entry/roster-pages-schema.ts'
@@ -8,7 +9,6 @@ import type { Loaded } from '../page/loaded.ts'
 import styles from './number-line.module.css'
 import { PlayerLink, PlayerMarks } from './player-list.tsx'
 import roster from './roster.module.css'
-import { Nothing } from './roster-frame.tsx'
 
 const texts = numberTexts.number
 

@@ -42,18 +42,6 @@ export function RosterLoading() {
   )
 }
 
-/** Where there is nothing to show: why. */
-export function Nothing({ heading, text }: { heading: string; text: string }) {
-  return (
-    <section className="stack">
-      <div role="status">
-        <h2>{heading}</h2>
-      </div>
-      <p>{text}</p>
-    </section>
-  )
-}
-
 /** In place of a season, a number or a player that there is not. What was typed about it stays. */
 export function NotOnRoster() {
   const { heading, link } = rosterTexts.missing

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { seasonTexts, rosterPageTexts as texts } from '../../content/members/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
+import { Nothing } from '../../desk/nothing.tsx'
 import { firstPage, Pager, pagesAround } from '../../desk/pager.tsx'
 import { unplayedSeasons } from '../../domain/roster/entry/roster.ts'
 import type { MemberRosterPage } from '../../domain/roster/entry/roster-pages-schema.ts'
@@ -8,7 +9,6 @@ import type { RosterSearch } from '../../domain/roster/entry/roster-search.ts'
 import type { Loaded } from '../page/loaded.ts'
 import { PlayerList } from './player-list.tsx'
 import styles from './roster.module.css'
-import { Nothing } from './roster-frame.tsx'
 
 interface RosterResultsProps {
   search: RosterSearch

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { seasonTexts } from '../../content/members/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
+import { Nothing } from '../../desk/nothing.tsx'
 import { unplayedSeasons } from '../../domain/roster/entry/roster.ts'
 import type { SeasonTeam } from '../../domain/roster/entry/roster-pages-schema.ts'
 import type { Loaded } from '../page/loaded.ts'
 import { PlayerList } from './player-list.tsx'
 import styles from './roster.module.css'
-import { Nothing } from './roster-frame.tsx'
 
 interface TeamListProps {
   season: number

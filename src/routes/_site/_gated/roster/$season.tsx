@@ -3,10 +3,10 @@ import { Suspense } from 'react'
 import { rosterTexts, seasonTexts } from '../../../../content/members/roster.ts'
 import { clubName } from '../../../../content/site.ts'
 import { defer, longGrace } from '../../../../defer.ts'
+import { Nothing } from '../../../../desk/nothing.tsx'
 import { isSeasonAddress, seasonsAround } from '../../../../domain/roster/entry/number-line.ts'
 import { loadTeam } from '../../../../features/roster/load.ts'
 import {
-  Nothing,
   NotOnRoster,
   RosterFrame,
   RosterLoading,
