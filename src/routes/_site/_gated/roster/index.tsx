@@ -6,8 +6,7 @@ import { givenRosterSearch } from '../../../../domain/roster/entry/roster-search
 import { latestSeason } from '../../../../domain/years.ts'
 import { loadRoster } from '../../../../features/roster/load.ts'
 import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
-import { RosterResults } from '../../../../features/roster/roster-results.tsx'
-import { RosterSearchForm } from '../../../../features/roster/roster-search.tsx'
+import { RosterResults, RosterSearchForm } from '../../../../features/roster/roster-page.tsx'
 import { useDeferred } from '../../../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/_gated/roster/')({
