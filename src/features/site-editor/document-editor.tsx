@@ -98,7 +98,9 @@ function RefusedFields({ id, names }: { id: FormDocumentId; names: readonly stri
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <a href={`#${name}`}>{partLabel(id, name)}</a>
+            <a href={`#${name}`} className="tap">
+              {partLabel(id, name)}
+            </a>
           </li>
         ))}
       </ul>
