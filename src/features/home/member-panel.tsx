@@ -136,7 +136,7 @@ interface PanelProps {
 
 function Panel({ heading, text, children }: PanelProps) {
   return (
-    <section className="stack question" aria-labelledby="panel-heading">
+    <section className="stack box question" aria-labelledby="panel-heading">
       <h2 id="panel-heading">{heading}</h2>
       <p>
         <bdi>{text}</bdi>
@@ -190,7 +190,7 @@ export function OfficersLine() {
   const total = waiting + claims + words
   if (!isOfficer || total === 0) return null
   return (
-    <p className="question">
+    <p className="box question">
       <b>{panelTexts.officers(waiting, claims, words)}</b> {panelTexts.officersWait(total)}{' '}
       <Link to={waiting > 0 ? '/officers' : claims > 0 ? '/officers/claims' : '/officers/words'}>
         {panelTexts.officersLink}
