@@ -45,9 +45,8 @@ export const claims = new Hono<WorkerEnv>()
     ...formAction({
       ...byMember,
       schema: () => claimAnswerSchema,
-      run: (c) =>
+      run: (c, answer) =>
         saved(c, async () => {
-          const answer = c.req.valid('json')
           await call(c.var.context, 'claim_player', answer)
           const claim = await call(c.var.context, 'own_claim')
           return { claim, notice: notices[answer.answer] }
@@ -60,9 +59,9 @@ export const claims = new Hono<WorkerEnv>()
     ...formAction({
       ...byMember,
       schema: () => claimWordsSchema,
-      run: (c) =>
+      run: (c, words) =>
         saved(c, async () => {
-          await call(c.var.context, 'answer_claim', c.req.valid('json'))
+          await call(c.var.context, 'answer_claim', words)
           return { notice: 'claim-sent' as const }
         }),
     }),

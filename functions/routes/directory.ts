@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { directoryErrors, messageErrors } from '../../src/content/members/directory.ts'
 import { typedQuerySchema } from '../../src/domain/desk-schema.ts'
-import { classRange, directorySearch } from '../../src/domain/members/directory.ts'
+import { directorySearch, givenDirectory } from '../../src/domain/members/directory.ts'
 import { sharingSchema, teammateMessageSchema } from '../../src/domain/members/directory-schema.ts'
 import { rowId } from '../../src/domain/page-search.ts'
 import { formError } from '../../src/domain/submission.ts'
@@ -27,25 +27,8 @@ export const directory = new Hono<WorkerEnv>()
       access: 'listed',
       limit: rateLimitMember('LIMIT_DIRECTORY', directoryErrors.tooMany),
       query: typedQuerySchema(directorySearch),
-      async run(c) {
-        const { name, position, number, city, ...search } = c.req.valid('query')
-        const [first, last] = classRange(search) ?? [null, null]
-        const page = await call(c.var.context, 'directory_page', {
-          name: name ?? '',
-          class: first,
-          class_to: last,
-          mine: search.mine === 'yes',
-          connection: search.who ?? null,
-          team_position: position ?? null,
-          number: number ?? null,
-          city: city ?? '',
-          mentors: search.mentors === 'yes',
-          sort: search.sort ?? 'name',
-          after: search.after ?? null,
-          before: search.before ?? null,
-        })
-        return c.json(page)
-      },
+      run: async (c, asked) =>
+        c.json(await call(c.var.context, 'directory_page', givenDirectory(asked))),
     }),
   )
 
@@ -58,8 +41,7 @@ export const directory = new Hono<WorkerEnv>()
         return { form: 'sharing', page, done: page }
       },
       schema: sharingSchema,
-      async run(c) {
-        const sharing = c.req.valid('json')
+      async run(c, sharing) {
         try {
           await call(c.var.context, 'share_in_directory', sharing)
         } catch (cause) {
@@ -80,9 +62,9 @@ export const directory = new Hono<WorkerEnv>()
         return { form: 'message', page, done: `${page}#message`, notice: 'message-sent' }
       },
       schema: () => teammateMessageSchema,
-      async run(c) {
+      async run(c, message) {
         try {
-          await call(c.var.context, 'write_to_teammate', c.req.valid('json'))
+          await call(c.var.context, 'write_to_teammate', message)
         } catch (cause) {
           if (!(cause instanceof DeskError))
             return notSaved(c, cause, 'message not taken', messageErrors.failed)

@@ -26,8 +26,7 @@ export const mailChoiceRoutes = new Hono<WorkerEnv>()
         return { form: 'mail', page: done, done, notice: 'mail-saved' }
       },
       schema: () => chosenMailSchema,
-      async run(c) {
-        const chosen = c.req.valid('json')
+      async run(c, chosen) {
         try {
           for (const kind of mailChoices) {
             const is_on = chosen[kind]

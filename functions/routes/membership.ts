@@ -30,9 +30,9 @@ export const membership = new Hono<WorkerEnv>()
         return { form: 'membership', page: from, done: from, notice: 'membership-saved' }
       },
       schema: () => askMembershipSchema,
-      async run(c) {
+      async run(c, words) {
         try {
-          await call(c.var.context, 'ask_membership', c.req.valid('json'))
+          await call(c.var.context, 'ask_membership', words)
         } catch (cause) {
           // An officer has decided already.
           if (cause instanceof DeskError && cause.code === 'conflict')

@@ -36,10 +36,10 @@ export const proxyRss = new Hono<WorkerEnv>().use(noStore()).post(
     access: 'signed-in',
     rate: [rateLimit('LIMIT_RSS')],
     schema: () => feedRequestSchema,
-    async run(c) {
+    async run(c, { url }) {
       const { rssAllowedHosts } = c.var.context.settings
       const isAllowed = (address: URL) => isAllowedFeed(address, rssAllowedHosts)
-      const feed = await downloadFeed(c.req.valid('json').url, isAllowed).catch(loggedOutage())
+      const feed = await downloadFeed(url, isAllowed).catch(loggedOutage())
       if (feed instanceof FeedNotAllowed)
         return c.json(formError('This feed is not allowed', 'feed-not-allowed'), 403)
       if (feed instanceof UpstreamError)

@@ -42,12 +42,11 @@ export const profile = new Hono<WorkerEnv>()
       bytes: maxSize,
       prepare: withoutBlanks,
       refuse: (fields, sent) => formError(failureOf(sent), 'invalid-input', fields),
-      async run(c) {
+      async run(c, change) {
         const { context } = c.var
         const { session, settings } = context
         if (session.authStatus !== 'signed-in' || !settings.accounts)
           return c.json(formError(authErrors.noUser, 'session-missing'), 401)
-        const change = c.req.valid('json')
         const saved = await saveProfile(settings.accounts, session, change, context).catch(
           loggedOutage('profile not saved', { section: sectionsOf(change)[0] }),
         )

@@ -26,8 +26,7 @@ export const roster = new Hono<WorkerEnv>()
     read({
       ...byVerified,
       query: typedQuerySchema(rosterSearch),
-      async run(c) {
-        const { name, season, position, after, before } = c.req.valid('query')
+      async run(c, { name, season, position, after, before }) {
         const page = await call(c.var.context, 'roster_page', {
           name: name ?? '',
           season: season ? Number(season) : null,

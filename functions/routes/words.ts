@@ -26,9 +26,9 @@ export const memberWords = new Hono<WorkerEnv>()
         return { form: 'word', page, done: `${page}#word`, notice: 'word-sent' }
       },
       schema: () => wordSchema,
-      async run(c) {
+      async run(c, word) {
         try {
-          await call(c.var.context, 'send_word', c.req.valid('json'))
+          await call(c.var.context, 'send_word', word)
         } catch (cause) {
           if (!(cause instanceof DeskError))
             return notSaved(c, cause, 'word not sent', wordErrors.failed)
@@ -46,8 +46,8 @@ export const memberWords = new Hono<WorkerEnv>()
       access: 'signed-in',
       form: { form: 'word-close', page: '/home', done: '/home' },
       schema: () => closedWordSchema,
-      async run(c) {
-        await call(c.var.context, 'close_word', c.req.valid('json'))
+      async run(c, closed) {
+        await call(c.var.context, 'close_word', closed)
         return c.json({ ok: true as const })
       },
     }),

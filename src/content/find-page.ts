@@ -44,3 +44,8 @@ function fits(pattern: readonly string[], given: readonly string[]): boolean {
 
 /** Finds a page of the site. */
 export const findPage = pageFinder(Object.values(pages).map(({ path }) => path))
+
+/** Whether the site has a page at an address. */
+export function isPage(address: string): boolean {
+  return findPage(address).path !== '*'
+}

@@ -1,11 +1,5 @@
-interface SaidProps {
-  label: string
-  /** In lines, as it was typed. */
-  text: string | null | undefined
-}
-
-/** Somebody’s words, with whose they are. */
-export function Said({ label, text }: SaidProps) {
+/** Somebody’s words as they were typed, with whose they are. */
+export function Said({ label, text }: { label: string; text: string | null | undefined }) {
   if (!text) return null
   return (
     <p className="said">

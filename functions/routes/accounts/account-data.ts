@@ -49,11 +49,10 @@ export const accountData = new Hono<WorkerEnv>()
       form: { form: 'account-deletion', page: '/profile/delete', done: '/auth/account-deleted' },
       rate: [rateLimit('LIMIT_AUTH'), rateLimitUser()],
       schema: () => deleteAccountSchema,
-      async run(c) {
+      async run(c, { account_password }) {
         const { context } = c.var
         const member = signedInSessionOf(context)
         const accounts = accountsOf(context)
-        const { account_password } = c.req.valid('json')
         const outcome = await withPassword(c, member, account_password, () =>
           deleteAccount(c.env.BACKUPS, accounts, member.viewer.id, context),
         )

@@ -26,13 +26,12 @@ export const passwords = new Hono<WorkerEnv>()
       form: { form: 'new-password', page: '/auth/new-password', done: '/home' },
       rate: [rateLimit('LIMIT_AUTH'), rateLimitUser()],
       schema: () => newPasswordSchema,
-      async run(c) {
+      async run(c, { password }) {
         const { context } = c.var
         const member = signedInSessionOf(context)
         const accounts = accountsOf(context)
         const recovery = await recoveryOf(c.req.raw, accounts, member, context.startedAt)
         if (!recovery) return c.json(formError(authErrors.recoveryFirst, 'recovery-missing'), 403)
-        const { password } = c.req.valid('json')
         const error = await changePassword(c, member, { password })
         if (error) return c.json(error, 422)
         await replaceSession(c, member, password)
@@ -53,9 +52,8 @@ export const passwords = new Hono<WorkerEnv>()
       form: { form: 'password', page: '/profile/password', done: '/profile/password' },
       rate: [rateLimit('LIMIT_AUTH'), rateLimitUser()],
       schema: () => changePasswordSchema,
-      async run(c) {
+      async run(c, { current_password, password }) {
         const member = signedInSessionOf(c.var.context)
-        const { current_password, password } = c.req.valid('json')
         const change = { password, current_password }
         const error = await withPassword(c, member, current_password, () =>
           changePassword(c, member, change),

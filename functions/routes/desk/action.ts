@@ -33,8 +33,8 @@ type Input<Schema extends Fields, As extends Body> = Fields extends Schema
     }
 
 interface Action<Schema extends Fields, As extends Body, Result> extends Conditions<Schema, As> {
-  /** Responds itself, which keeps the types of the client. */
-  run: (c: Context<WorkerEnv, string, Input<Schema, As>>) => Result
+  /** Responds itself, which keeps the types of the client. Gets what the schema gives. */
+  run: (c: Context<WorkerEnv, string, Input<Schema, As>>, given: v.InferOutput<Schema>) => Result
 }
 
 /**
@@ -46,7 +46,7 @@ export function action<
   const Schema extends Fields = Fields,
   As extends Body = 'json',
 >(options: Action<Schema, As, Result>) {
-  return [guard<Input<Schema, As>>(...conditions(options)), options.run] as const
+  return [guard<Input<Schema, As>>(...conditions(options)), handler(options)] as const
 }
 
 /** The same for plain forms, too: a success becomes a 303, an error the form's page. */
@@ -59,8 +59,17 @@ export function formAction<
     // A handler of its own: an error thrown in the guard is a response by then.
     formPost(form, () => fieldNames(options.schema?.(Date.now()))),
     guard<Input<Schema, As>>(...conditions(options)),
-    options.run,
+    handler(options),
   ] as const
+}
+
+function handler<Schema extends Fields, As extends Body, Result>({
+  run,
+  body,
+}: Action<Schema, As, Result>) {
+  return (c: Context<WorkerEnv, string, Input<Schema, As>>) =>
+    // The framework has no type for what a schema gives that is not known yet.
+    run(c, c.req.valid((body ?? 'json') as never) as v.InferOutput<Schema>)
 }
 
 function conditions(options: Conditions): Step[] {

@@ -22,7 +22,10 @@ interface Reading<Schema extends Query, Result> {
   /** The schema of the search parameters. */
   query?: Schema
   /** Responds with what a function of the database gives. It decides by itself who may call it. */
-  run: (c: Context<WorkerEnv, string, Input<Schema>>) => Promise<Result>
+  run: (
+    c: Context<WorkerEnv, string, Input<Schema>>,
+    asked: v.InferOutput<Schema>,
+  ) => Promise<Result>
 }
 
 /**
@@ -36,14 +39,17 @@ export function read<Result extends Response, const Schema extends Query = Query
   run,
 }: Reading<Schema, Result>) {
   const steps = [limit ?? [], query ? validateQuery(query) : []].flat()
+  const respond = (c: Context<WorkerEnv, string, Input<Schema>>) =>
+    // The framework has no type for what a schema gives that is not known yet.
+    run(c, c.req.valid('query' as never) as v.InferOutput<Schema>)
 
   return async function read(c: Context<WorkerEnv, string, Input<Schema>>): Promise<Result> {
     const { session } = c.var.context
-    const reading = session.authStatus === 'signed-in' ? pass(c, steps, run) : undefined
+    const reading = session.authStatus === 'signed-in' ? pass(c, steps, respond) : undefined
     reading?.catch(() => undefined)
     // The typed client knows no refusals, as with middleware.
     const refusal = (await refusalOf(c, access)) as Result | undefined
-    return refusal ?? reading ?? pass(c, steps, run)
+    return refusal ?? reading ?? pass(c, steps, respond)
   }
 }
 
@@ -54,10 +60,7 @@ export function readList<Result extends Response>(
   return read({
     access: 'officer',
     query: querySchema(listSearch),
-    run(c) {
-      const { after = null } = c.req.valid('query')
-      return run(c, { after })
-    },
+    run: (c, { after = null }) => run(c, { after }),
   })
 }
 

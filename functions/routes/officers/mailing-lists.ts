@@ -44,8 +44,7 @@ export const mailingLists = new Hono<WorkerEnv>()
       access: 'officer',
       form: { form: 'mailing-list', page, done: page },
       schema: () => querySchema(memberSearch),
-      async run(c) {
-        const { after: _, ...search } = c.req.valid('json')
+      async run(c, { after: _, ...search }) {
         const part = (after: string | null) =>
           call(c.var.context, 'export_members', { ...givenMembers(search), after })
         // Before the response begins, so that an error is a page.
@@ -58,8 +57,8 @@ export const mailingLists = new Hono<WorkerEnv>()
     ...formAction({
       ...ofList,
       form: { form: 'club-emails', page, done: page, notice: 'emails-added' },
-      async run(c) {
-        const list = await listIn(c.req.valid('form'))
+      async run(c, file) {
+        const list = await listIn(file)
         if ('errors' in list) return c.json(refused(list.errors), 422)
         const given = { entries: list.entries }
         const { stored, verified, total } = await call(c.var.context, 'add_club_emails', given)
@@ -75,8 +74,8 @@ export const mailingLists = new Hono<WorkerEnv>()
     ...formAction({
       ...ofList,
       form: { form: 'mailings-off', page, done: page, notice: 'mailings-refused' },
-      async run(c) {
-        const list = await listIn(c.req.valid('form'))
+      async run(c, file) {
+        const list = await listIn(file)
         if ('errors' in list) return c.json(refused(list.errors), 422)
         const emails = list.entries.map(({ email }) => email)
         const refusals = await call(c.var.context, 'refuse_club_mailings', { emails })

@@ -18,7 +18,7 @@ export const officerClaims = new Hono<WorkerEnv>()
     read({
       access: 'officer',
       query: rowQuerySchema,
-      run: async (c) => c.json(await claimOf(c, c.req.valid('query').id)),
+      run: async (c, { id }) => c.json(await claimOf(c, id)),
     }),
   )
   .post(
@@ -26,8 +26,7 @@ export const officerClaims = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => claimDecisionSchema,
-      async run(c) {
-        const decision = c.req.valid('json')
+      async run(c, decision) {
         const decide = () => call(c.var.context, 'decide_claim', decision)
         const { body, status } = await changeRow(decide, () => claimOf(c, decision.member))
         return c.json(body, status)

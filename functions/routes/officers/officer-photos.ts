@@ -47,8 +47,7 @@ export const officerPhotos = new Hono<WorkerEnv>()
     read({
       access: 'officer',
       query: photoListQuerySchema,
-      async run(c) {
-        const { category, page } = c.req.valid('query')
+      async run(c, { category, page }) {
         // The bucket is read for those whom the database knows as officers.
         const { pictures } = await readPictures(c.var.context)
         const gallery = await readPhotos(c.env.GALLERY)
@@ -64,8 +63,7 @@ export const officerPhotos = new Hono<WorkerEnv>()
       body: 'form',
       bytes: maxUploadSize + formSize,
       time: uploadTime,
-      async run(c) {
-        const { photo, category, title, ...words } = c.req.valid('form')
+      async run(c, { photo, category, title, ...words }) {
         const bytes = new Uint8Array(await photo.arrayBuffer())
         const upload = { bytes, category, title, alt: writtenAlt({ title, ...words }) }
         await withPhotoLog(c, 'photo-added', async () =>
@@ -80,10 +78,8 @@ export const officerPhotos = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => photoMoveSchema,
-      run(c) {
-        const { move, ...place } = c.req.valid('json')
-        return changed(c, 'photo-moved', place, (gallery) => movePhoto(gallery, place, move))
-      },
+      run: (c, { move, ...place }) =>
+        changed(c, 'photo-moved', place, (gallery) => movePhoto(gallery, place, move)),
     }),
   )
   .post(
@@ -91,8 +87,7 @@ export const officerPhotos = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => photoDetailsSchema,
-      async run(c) {
-        const { category, id, to, title, ...words } = c.req.valid('json')
+      async run(c, { category, id, to, title, ...words }) {
         const place = { category, id }
         const details = { title, alt: writtenAlt({ title, ...words }), to }
         if (to !== category) await takeBack(c, place)
@@ -107,8 +102,7 @@ export const officerPhotos = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => photoShowSchema,
-      async run(c) {
-        const { to, ...place } = c.req.valid('json')
+      async run(c, { to, ...place }) {
         const isShown = to === 'everyone'
         await withPhotoLog(c, isShown ? 'photo-shown' : 'photo-hidden', async () => {
           const gallery = await readPhotos(c.env.GALLERY)
@@ -126,8 +120,7 @@ export const officerPhotos = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => photoPlaceSchema,
-      async run(c) {
-        const place = c.req.valid('json')
+      async run(c, place) {
         await takeBack(c, place)
         return changed(c, 'photo-deleted', place, (gallery) =>
           deletePhoto(gallery, place, Date.now()),
@@ -140,12 +133,8 @@ export const officerPhotos = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => photoPlaceSchema,
-      run(c) {
-        const place = c.req.valid('json')
-        return changed(c, 'photo-restored', place, (gallery) =>
-          restorePhoto(gallery, place, Date.now()),
-        )
-      },
+      run: (c, place) =>
+        changed(c, 'photo-restored', place, (gallery) => restorePhoto(gallery, place, Date.now())),
     }),
   )
   .onError((error, c) => {

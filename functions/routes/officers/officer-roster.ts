@@ -50,8 +50,7 @@ export const officerRoster = new Hono<WorkerEnv>()
     read({
       access: 'officer',
       query: querySchema(rosterDeskSearch),
-      async run(c) {
-        const { q = '', show, after } = c.req.valid('query')
+      async run(c, { q = '', show, after }) {
         const given = { search: q, only_hidden: show === 'hidden', after: after ?? null }
         return c.json(await call(c.var.context, 'roster_entries', given))
       },
@@ -62,7 +61,7 @@ export const officerRoster = new Hono<WorkerEnv>()
     read({
       access: 'officer',
       query: rowQuerySchema,
-      run: async (c) => c.json({ entry: await entryOf(c, c.req.valid('query').id) }),
+      run: async (c, { id }) => c.json({ entry: await entryOf(c, id) }),
     }),
   )
   .post(
@@ -71,8 +70,7 @@ export const officerRoster = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => rosterPlanSchema,
       bytes: maxPlanSize,
-      async run(c) {
-        const plan = c.req.valid('json')
+      async run(c, plan) {
         const counts = await call(c.var.context, 'import_roster', { plan })
         return c.json({ ok: true as const, counts })
       },
@@ -83,8 +81,8 @@ export const officerRoster = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => undoSchema,
-      async run(c) {
-        const counts = await call(c.var.context, 'undo_roster_import', c.req.valid('json'))
+      async run(c, undone) {
+        const counts = await call(c.var.context, 'undo_roster_import', undone)
         return c.json({ ok: true as const, ...counts })
       },
     }),
@@ -94,8 +92,7 @@ export const officerRoster = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => playerFormSchema,
-      async run(c) {
-        const { id: player, accepted, ...typed } = c.req.valid('json')
+      async run(c, { id: player, accepted, ...typed }) {
         const doubts =
           typed.base === null ? await newEntryDoubts(c.var.context, player, typed.fields) : ''
         if (doubts !== '' && doubts !== accepted)
@@ -110,8 +107,7 @@ export const officerRoster = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => entryChangeSchema,
-      async run(c) {
-        const { id: player, base, change, hidden_reason: reason } = c.req.valid('json')
+      async run(c, { id: player, base, change, hidden_reason: reason }) {
         if (change === 'delete') {
           await call(c.var.context, 'delete_player', { player, base })
           return c.json({ ok: true as const, notice: 'entry-deleted' as const })
@@ -127,8 +123,7 @@ export const officerRoster = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => mergeFormSchema,
-      async run(c) {
-        const { id: player, base, other, other_base, ...choices } = c.req.valid('json')
+      async run(c, { id: player, base, other, other_base, ...choices }) {
         const [kept, gone] = await Promise.all([entryOf(c, player), entryOf(c, other)])
         if (!kept || !gone) throw new DeskError('entry-gone')
         await call(c.var.context, 'merge_players', {
@@ -145,8 +140,8 @@ export const officerRoster = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => mergeUndoSchema,
-      async run(c) {
-        await call(c.var.context, 'undo_merge', { player: c.req.valid('json').id })
+      async run(c, { id: player }) {
+        await call(c.var.context, 'undo_merge', { player })
         return c.json({ ok: true as const })
       },
     }),

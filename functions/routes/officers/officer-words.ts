@@ -17,8 +17,7 @@ export const officerWords = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => wordDecisionSchema,
-      async run(c) {
-        const decision = c.req.valid('json')
+      async run(c, decision) {
         const { body, status } = await changeRow(
           () => call(c.var.context, 'decide_word', decision),
           () => call(c.var.context, 'officer_word', { word: decision.word }),

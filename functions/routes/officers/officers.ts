@@ -52,8 +52,7 @@ export const officers = new Hono<WorkerEnv>()
     read({
       access: 'officer',
       query: querySchema(memberSearch),
-      async run(c) {
-        const { after = null, ...search } = c.req.valid('query')
+      async run(c, { after = null, ...search }) {
         const given = { ...givenMembers(search), after }
         return c.json(await call(c.var.context, 'member_list', given))
       },
@@ -76,7 +75,7 @@ export const officers = new Hono<WorkerEnv>()
     read({
       access: 'officer',
       query: rowQuerySchema,
-      run: async (c) => c.json(await personOf(c, c.req.valid('query').id)),
+      run: async (c, { id }) => c.json(await personOf(c, id)),
     }),
   )
   .post(
@@ -84,12 +83,8 @@ export const officers = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => decisionSchema,
-      run(c) {
-        const decision = c.req.valid('json')
-        return changedPerson(c, decision.member, () =>
-          call(c.var.context, 'decide_membership', decision),
-        )
-      },
+      run: (c, decision) =>
+        changedPerson(c, decision.member, () => call(c.var.context, 'decide_membership', decision)),
     }),
   )
   .post(
@@ -97,12 +92,8 @@ export const officers = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => acceptedDetailsSchema,
-      run(c) {
-        const accepted = c.req.valid('json')
-        return changedPerson(c, accepted.member, () =>
-          call(c.var.context, 'accept_details', accepted),
-        )
-      },
+      run: (c, accepted) =>
+        changedPerson(c, accepted.member, () => call(c.var.context, 'accept_details', accepted)),
     }),
   )
   .post(
@@ -110,10 +101,8 @@ export const officers = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => officerChangeSchema,
-      run(c) {
-        const change = c.req.valid('json')
-        return changedPerson(c, change.member, () => call(c.var.context, 'set_officer', change))
-      },
+      run: (c, change) =>
+        changedPerson(c, change.member, () => call(c.var.context, 'set_officer', change)),
     }),
   )
   /** The limits are those of anybody who asks for a link. */
@@ -123,8 +112,7 @@ export const officers = new Hono<WorkerEnv>()
       access: 'officer',
       rate: [rateLimit('LIMIT_AUTH')],
       schema: () => linkRequestSchema,
-      run(c) {
-        const { member } = c.req.valid('json')
+      run(c, { member }) {
         return changedPerson(c, member, async () => {
           const person = await personOf(c, member)
           if (!person) throw new DeskError('gone')

@@ -45,8 +45,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     read({
       access: 'officer',
       query: scheduleQuerySchema,
-      async run(c) {
-        const { before: before_version } = c.req.valid('query')
+      async run(c, { before: before_version }) {
         const [{ stored, games, closed, isOfFile }, history] = await Promise.all([
           scheduleAt(c),
           call(c.var.context, 'document_history', { document: 'schedule', before_version }),
@@ -73,8 +72,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: (now) => savedGameSchema(now, school),
-      async run(c) {
-        const { base, ...game } = c.req.valid('json')
+      async run(c, { base, ...game }) {
         const { games } = await scheduleAt(c, base)
         if (!games) return c.json(noFile, 503)
         return publishGames(c, base, gamesWith(games, game), (data) => fieldsIn(data, game.key))
@@ -88,9 +86,8 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       form: gameForm,
       schema: (now) => savedGameSchema(now, school),
       /** The page of the schedule with a game that is not published, for the officer alone. */
-      async run(c) {
+      async run(c, { base, ...game }) {
         const { context } = c.var
-        const { base, ...game } = c.req.valid('json')
         const { games } = await scheduleAt(c, base)
         if (!games) return c.json(noFile, 503)
         const shown = gamesWith(games, game)
@@ -105,8 +102,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => scheduleChangeSchema,
-      async run(c) {
-        const { base, ...change } = c.req.valid('json')
+      async run(c, { base, ...change }) {
         if (change.what === 'version') {
           // Before the first version the file was the schedule.
           const stored =
@@ -127,8 +123,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => tableSchema,
       bytes: 2 * maxFileLength,
-      async run(c) {
-        const { base, csv: typed } = c.req.valid('json')
+      async run(c, { base, csv: typed }) {
         const { games, own } = await scheduleAt(c, base)
         const isFile = typed === ''
         const csv = isFile ? await fileText(c) : typed
@@ -144,8 +139,7 @@ export const scheduleEditor = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => tableSchema,
       bytes: 2 * maxFileLength,
-      async run(c) {
-        const { base, csv, how, changes } = c.req.valid('json')
+      async run(c, { base, csv, how, changes }) {
         const { games, own } = await scheduleAt(c, base)
         const isReplaced = how === 'replace'
         if (!games && !isReplaced) return c.json(noFile, 503)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findPage } from '../../../src/content/find-page.ts'
+import { isPage } from '../../../src/content/find-page.ts'
 import { documentForms } from '../../../src/content/officers/document-forms.ts'
 import { siteEditorTexts } from '../../../src/content/officers/site-editor.ts'
 import {
@@ -37,7 +37,7 @@ export const siteDocuments = new Hono<WorkerEnv>()
     read({
       access: 'officer',
       query: versionQuerySchema,
-      run: async (c) => c.json(await call(c.var.context, 'document_version', c.req.valid('query'))),
+      run: async (c, asked) => c.json(await call(c.var.context, 'document_version', asked)),
     }),
   )
   .get(
@@ -56,10 +56,8 @@ export const siteDocuments = new Hono<WorkerEnv>()
     read({
       access: 'officer',
       query: historyQuerySchema,
-      async run(c) {
-        const { document, before: before_version } = c.req.valid('query')
-        return c.json(await call(c.var.context, 'document_history', { document, before_version }))
-      },
+      run: async (c, { document, before: before_version }) =>
+        c.json(await call(c.var.context, 'document_history', { document, before_version })),
     }),
   )
   .post(
@@ -68,8 +66,7 @@ export const siteDocuments = new Hono<WorkerEnv>()
       access: 'officer',
       schema: () => documentFormSchema,
       bytes: maxDocumentSize,
-      async run(c) {
-        const { document, base, ...fields } = c.req.valid('json')
+      async run(c, { document, base, ...fields }) {
         const parsed = parseForm(document, fields, isPage)
         if (!parsed.ok) return c.json(parsed, 422)
         return publishDocument(c, document, base, parsed.data, documentFields)
@@ -83,8 +80,7 @@ export const siteDocuments = new Hono<WorkerEnv>()
       form: documentForm,
       schema: () => documentPreviewSchema,
       bytes: maxDocumentSize,
-      async run(c) {
-        const { document, ...fields } = c.req.valid('json')
+      async run(c, { document, ...fields }) {
         const parsed = parseForm(document, fields, isPage)
         if (!parsed.ok) return c.json(parsed, 422)
         const { context } = c.var
@@ -98,8 +94,7 @@ export const siteDocuments = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => restoreSchema,
-      async run(c) {
-        const { document, base, version } = c.req.valid('json')
+      async run(c, { document, base, version }) {
         const data =
           version === 0
             ? shippedDocument(document)
@@ -116,10 +111,6 @@ const noVersion = formError(siteEditorTexts.noVersion, 'not-found')
 function shippedDocument(document: FormDocumentId): DocumentObject | null {
   const parsed = parseForm(document, documentForms[document].shipped ?? {}, isPage)
   return parsed.ok ? parsed.data : null
-}
-
-function isPage(path: string): boolean {
-  return findPage(path).path !== '*'
 }
 
 /** In characters. */

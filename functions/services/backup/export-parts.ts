@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { withTimeout } from '../../../src/domain/timeout.ts'
 import type { Accounts } from '../../env.ts'
-import { readBoundedBody } from '../../http/bounded-body.ts'
+import { boundedFetch } from '../../http/bounded-fetch.ts'
 
 /** In ms, for one part. */
 const timeLimit = 30_000
@@ -28,9 +27,7 @@ export async function* exportParts(
 ): AsyncGenerator<BackupPart> {
   let next: unknown = null
   do {
-    const cursor = next
-    const work = (signal: AbortSignal) => fetchPart(accounts, cursor, signal)
-    const bytes = await withTimeout(work, timeLimit, 'backup')
+    const bytes = await fetchPart(accounts, next)
     const part = parsePart(new TextDecoder().decode(bytes))
     yield { bytes, table: part.table, rows: part.rows.length }
     next = part.next
@@ -40,22 +37,16 @@ export async function* exportParts(
 async function fetchPart(
   { url, secretKey }: Pick<Accounts, 'url' | 'secretKey'>,
   page_cursor: unknown,
-  signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(`${url}/rest/v1/rpc/backup_part`, {
+  const authorization = `Bearer ${secretKey}`
+  const send = boundedFetch(timeLimit, 'database', maxPartBytes)
+  const response = await send(`${url}/rest/v1/rpc/backup_part`, {
     method: 'POST',
-    headers: {
-      apikey: secretKey,
-      authorization: `Bearer ${secretKey}`,
-      'content-type': 'application/json',
-    },
+    headers: { apikey: secretKey, authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ page_cursor }),
-    redirect: 'manual',
-    signal,
   })
-  const bytes = await readBoundedBody(response, maxPartBytes)
   if (!response.ok) throw new Error(`The database gave no backup: status ${response.status}`)
-  return bytes
+  return new Uint8Array(await response.arrayBuffer())
 }
 
 /** @throws when the text is not a whole part */

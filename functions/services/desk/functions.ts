@@ -18,12 +18,12 @@ import {
   officerClaimSchema,
   ownClaimSchema,
 } from '../../../src/domain/members/claims-schema.ts'
+import type { givenDirectory } from '../../../src/domain/members/directory.ts'
 import {
   directoryCardSchema,
   directoryPageSchema,
   type Sharing,
 } from '../../../src/domain/members/directory-schema.ts'
-import type { Connection } from '../../../src/domain/members/membership.ts'
 import type { askMembershipSchema } from '../../../src/domain/members/membership-schema.ts'
 import type { GivenMembers } from '../../../src/domain/members/officers.ts'
 import {
@@ -159,20 +159,7 @@ export const databaseFunctions = {
 
   directory_page: {
     for: 'directory',
-    args: args<{
-      name: string
-      class: number | null
-      team_position: string | null
-      number: string | null
-      city: string
-      mentors: boolean
-      sort: string
-      after: string | null
-      before: string | null
-      class_to: number | null
-      mine: boolean
-      connection: Connection | null
-    }>(),
+    args: args<ReturnType<typeof givenDirectory>>(),
     result: directoryPageSchema,
   },
   directory_card: {

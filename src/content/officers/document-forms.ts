@@ -9,6 +9,7 @@ import {
 } from '../../domain/documents/site-documents.ts'
 import { calendar } from '../calendar.ts'
 import { home } from '../home.ts'
+import { pages } from '../pages.ts'
 import { pendingLinks } from '../pending-links.ts'
 import { textPages } from '../text-pages.ts'
 
@@ -54,12 +55,12 @@ function pending(name: Exclude<keyof typeof pendingLinks, 'promoVideo'>, label: 
   return { name, label, kind: 'link', placeholder: pendingLinks[name] } as const
 }
 
-function textPage(name: keyof typeof textPages, page: string, entries: string): DocumentForm {
+function textPage(name: keyof typeof textPages, entries: string): DocumentForm {
   const { heading, text } = textPages[name]
   return {
     heading,
     intro: `The page “${heading}”: its text, and a list below it: ${entries}.`,
-    page,
+    page: pages[name].path,
     fields: [
       {
         name: 'text',
@@ -174,16 +175,12 @@ export const documentForms: Readonly<Record<FormDocumentId, DocumentForm>> = {
       card_text: calendar.card.text,
     },
   },
-  'alumni-support': textPage(
-    'alumniSupport',
-    '/mission/alumni-support',
-    'people and places to ask',
-  ),
-  'alumni-tailgate': textPage('alumniTailgate', '/calendar/alumni-tailgate', 'dates'),
-  'where-to-meet': textPage('whereToMeet', '/calendar/where-to-meet', 'meeting places'),
-  'alumni-weekends': textPage('alumniWeekends', '/calendar/alumni-weekends', 'weekends'),
-  homecoming: textPage('homecoming', '/calendar/homecoming', 'the program'),
-  'where-to-stay': textPage('whereToStay', '/calendar/where-to-stay', 'hotels'),
-  donors: textPage('donors', '/heyfarl/donors', 'donors'),
-  'hall-of-fame': textPage('hallOfFame', '/heyfarl/hall-of-fame', 'inductees'),
+  'alumni-support': textPage('alumniSupport', 'people and places to ask'),
+  'alumni-tailgate': textPage('alumniTailgate', 'dates'),
+  'where-to-meet': textPage('whereToMeet', 'meeting places'),
+  'alumni-weekends': textPage('alumniWeekends', 'weekends'),
+  homecoming: textPage('homecoming', 'the program'),
+  'where-to-stay': textPage('whereToStay', 'hotels'),
+  donors: textPage('donors', 'donors'),
+  'hall-of-fame': textPage('hallOfFame', 'inductees'),
 }

@@ -61,14 +61,6 @@ interface IndexPut {
   onlyIf: { etagMatches: string } | { etagDoesNotMatch: string }
 }
 
-/** The index as it was found, with its text and version; empty where there is none. */
-export interface FoundGallery {
-  gallery: StoredGallery
-  isBroken: boolean
-  text: string | null
-  etag: string | null
-}
-
 /** A gallery without photos. */
 export const emptyGallery: StoredGallery = {
   photos: { alumni: [], team: [], other: [] },
@@ -89,8 +81,11 @@ function photoCount({ photos, deleted }: StoredGallery): number {
   return categoryIds.reduce((count, id) => count + photos[id].length, deleted.length)
 }
 
-/** Reads the index. @throws when the bucket fails */
-export async function readStored(bucket: Pick<IndexBucket, 'get'>): Promise<FoundGallery> {
+/**
+ * The index as it was found, with its text and version; empty where there is none.
+ * @throws when the bucket fails
+ */
+export async function readStored(bucket: Pick<IndexBucket, 'get'>) {
   const object = await bucket.get(indexKey)
   if (!object) return { gallery: emptyGallery, isBroken: false, text: null, etag: null }
   const text = await object.text()

@@ -60,3 +60,24 @@ export function classRange({
   const last = Number(to ?? 9_999)
   return first <= last ? [first, last] : [last, first]
 }
+
+/** What the directory is asked for, as the database takes it. */
+export function givenDirectory(search: DirectorySearch) {
+  const { name = '', position = null, number = null, city = '', who = null } = search
+  const { sort = 'name', after = null, before = null, mine, mentors } = search
+  const [first = null, last = null] = classRange(search) ?? []
+  return {
+    name,
+    class: first,
+    class_to: last,
+    mine: mine === 'yes',
+    connection: who,
+    team_position: position,
+    number,
+    city,
+    mentors: mentors === 'yes',
+    sort,
+    after,
+    before,
+  }
+}

@@ -9,14 +9,13 @@ const maxGameLength = 300
 /** "vs." and "@" need no space after them; "vs", "v." and "at" are words of their own. */
 const separator = /(?:^|\s)(?:vs[.:]|(?:vs?|v\.|versus|at)(?=\s|$))|@/gi
 
-/** Of a game that may not be played. */
-const condition = 'if (?:necessary|needed)'
-
 /** Words of an event or a round. No school has one of them in brackets behind its name. */
 const event =
   'homecoming|hc|weekend|day|night|game|classic|bowl|kickoff|reunion|playoffs?|rounds?|' +
   '(?:semi-?|quarter-?)?finals?|championship|exhibition|scrimmage|(?:non-?)?conference|' +
-  `neutral(?: site)?|${condition}|tv`
+  'neutral(?: site)?|if necessary|tv'
+/** Words for a game that is not played, or may not be. */
+const unsure = `${statusWords}|if (?:necessary|needed)`
 const venue = 'stadium|field|park|coliseum|dome|arena'
 const rank = '(?:#|no\\.? ?)\\d{1,2}(?:/(?:#|no\\.? ?)?(?:\\d{1,2}|rv|nr))?'
 
@@ -31,9 +30,9 @@ const notes: ReadonlyArray<readonly [note: RegExp, words?: RegExp]> = [
   // (Homecoming), (Zable Stadium), (at Durham), (RV), (#5), (12)
   [new RegExp(`[([](?:[^()[\\]]*\\b(?:${event}|${venue})|(?:at |@)[^()[\\]]*)[)\\]]`, 'gi')],
   // (canceled: weather), CANCELED, – postponed to November
-  [/[([][^()[\]]*[)\]]/g, new RegExp(`\\b(?:${statusWords})\\b`, 'i')],
+  [/[([][^()[\]]*[)\]]/g, new RegExp(`\\b(?:${unsure})\\b`, 'i')],
   [new RegExp(`(?:,| [–—-]) ?(?:${statusWords})\\b.*`, 'i')],
-  [new RegExp(`(?:^|\\s)(?:${statusWords}|${condition})\\b:?`, 'gi')],
+  [new RegExp(`(?:^|\\s)(?:${unsure})\\b:?`, 'gi')],
   [new RegExp(`(?:^|\\s)[([](?:${rank}|\\d{1,2}|rv|nr)[)\\]]`, 'gi')],
   // #5, No. 12, #5/7, RV
   [new RegExp(`(?:^|\\s|(@))${rank}(?=\\s)`, 'gi')],

@@ -38,7 +38,6 @@ export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
               key={sort ?? 'name'}
               to="/directory"
               search={{ ...byName, sort }}
-              className="tap"
               data-current={search.sort === sort}
               preload={false}
             >

@@ -80,12 +80,7 @@ function MyYears({ search }: DirectorySearchFormProps) {
   const profile = useProfile()
   if (!profile?.graduation_year && profile?.claim?.state !== 'confirmed') return null
   return (
-    <Link
-      to="/directory"
-      search={{ ...firstPage(search), mine: 'yes' }}
-      className="tap"
-      preload={false}
-    >
+    <Link to="/directory" search={{ ...firstPage(search), mine: 'yes' }} preload={false}>
       {texts.mine}
     </Link>
   )

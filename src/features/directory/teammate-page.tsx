@@ -31,8 +31,8 @@ export function TeammatePage({ card }: { card: DirectoryCard }) {
         </TeammateHead>
       }
     >
-      <p>
-        <Link to="/directory" className={`caps tap ${styles.back}`}>
+      <p className="row">
+        <Link to="/directory" className={`caps ${styles.back}`}>
           {teammateTexts.back}
         </Link>
       </p>

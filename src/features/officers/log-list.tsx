@@ -72,8 +72,10 @@ export function LogFilters({ search: { who, kind }, entries }: LogFiltersProps) 
     <>
       <FilterLinks to="/officers/log" links={links} />
       {who && (
-        <p role="status">
-          {logFilterTexts.only} <bdi>{name}</bdi>{' '}
+        <p role="status" className="row">
+          <span>
+            {logFilterTexts.only} <bdi>{name}</bdi>
+          </span>
           <Link to="/officers/log" search={{ ...(kind && { kind }) }}>
             {logFilterTexts.everybody}
           </Link>

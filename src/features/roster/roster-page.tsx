@@ -37,14 +37,14 @@ export function RosterResults({ search, loaded, latestSeason }: RosterResultsPro
           {texts.found(total)}
         </p>
         {(isAsked || search.unread) && (
-          <Link to="/roster" className="tap" preload={false}>
+          <Link to="/roster" preload={false}>
             {texts.clear}
           </Link>
         )}
         <Link
           to="/roster/$season"
           params={{ season: `${season}` }}
-          className={`tap ${styles.aside}`}
+          className={styles.aside}
           preload={false}
         >
           {seasonTexts.heading(season)}

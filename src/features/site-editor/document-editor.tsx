@@ -5,7 +5,6 @@ import { DraftNote } from '../../desk/draft-note.tsx'
 import { OutcomeMessage } from '../../desk/outcome-message.tsx'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
 import type { FormDocumentId } from '../../domain/documents/site-documents.ts'
-import type { NewestVersion } from '../../domain/edited-version.ts'
 import { Message } from '../../ui/message.tsx'
 import type { Reload } from '../page/use-reload.ts'
 import styles from './document-editor.module.css'
@@ -73,19 +72,15 @@ export function DocumentEditor({ document, reload }: DocumentEditorProps) {
         </p>
       )}
       <SignInAgain error={editor.error} />
-      {editor.conflict && <NewestTexts id={id} {...editor.conflict} />}
+      {editor.conflict && (
+        <DocumentTexts
+          heading={siteEditorTexts.theirs}
+          id={id}
+          texts={editor.conflict.values ?? {}}
+          edited={editor.conflict}
+        />
+      )}
     </form>
-  )
-}
-
-function NewestTexts({ id, values, by, at }: NewestVersion & { id: FormDocumentId }) {
-  return (
-    <DocumentTexts
-      heading={siteEditorTexts.theirs}
-      id={id}
-      texts={values ?? {}}
-      edited={by !== null && at !== null ? { by, at } : null}
-    />
   )
 }
 
@@ -98,9 +93,7 @@ function RefusedFields({ id, names }: { id: FormDocumentId; names: readonly stri
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <a href={`#${name}`} className="tap">
-              {partLabel(id, name)}
-            </a>
+            <a href={`#${name}`}>{partLabel(id, name)}</a>
           </li>
         ))}
       </ul>

@@ -37,7 +37,6 @@ export function DocumentHistory({ document, reload, onRestored }: DocumentHistor
         params={{ document: id }}
         search={{ version: String(version) }}
         hash="version"
-        className="tap"
       >
         {siteEditorTexts.look}
       </Link>

@@ -28,12 +28,7 @@ export function DocumentList({ states, says, now }: DocumentListProps) {
                 <li key={document}>
                   <h3>
                     {/* Its form begins with what is published now. */}
-                    <Link
-                      to="/officers/site/$document"
-                      params={{ document }}
-                      className="tap"
-                      reloadDocument
-                    >
+                    <Link to="/officers/site/$document" params={{ document }} reloadDocument>
                       {documentForms[document].heading}
                     </Link>
                   </h3>

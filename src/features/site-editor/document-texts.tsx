@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { type DocumentField, documentForms } from '../../content/officers/document-forms.ts'
 import { siteEditorTexts } from '../../content/officers/site-editor.ts'
 import { EditedBy } from '../../desk/history.tsx'
@@ -11,16 +10,16 @@ interface DocumentTextsProps {
   heading: string
   id: FormDocumentId
   texts: Readonly<Record<string, string>>
-  edited: ComponentProps<typeof EditedBy> | null
+  edited: { by: string | null; at: string | null }
 }
 
 /** What is in a version, to read and to copy, in the order of the form. */
-export function DocumentTexts({ heading, id, texts, edited }: DocumentTextsProps) {
+export function DocumentTexts({ heading, id, texts, edited: { by, at } }: DocumentTextsProps) {
   const names = documentForms[id].fields.map(({ name }) => name)
   return (
     <section className={`stack ${styles.texts}`} aria-label={heading}>
       <h2>{heading}</h2>
-      {edited && <EditedBy {...edited} />}
+      {by !== null && at !== null && <EditedBy by={by} at={at} />}
       <FactList
         facts={[...new Set([...names, ...Object.keys(texts)])].map((name) => {
           const text = texts[name] ?? ''

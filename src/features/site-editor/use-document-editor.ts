@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { useAuth } from '../../auth/auth-context.ts'
-import { findPage } from '../../content/find-page.ts'
+import { isPage } from '../../content/find-page.ts'
 import { notices } from '../../content/notices.ts'
 import { documentForms } from '../../content/officers/document-forms.ts'
 import { savedText } from '../../content/officers/officers.ts'
@@ -44,7 +44,7 @@ export function useDocumentEditor({ id, newest }: LoadedDocument, reload: Reload
   const entryCount = Math.max(shownEntries, entriesIn(editor.stored) + 1, entriesIn(editor.values))
 
   function check() {
-    return parseForm(id, editor.values, (path) => findPage(path).path !== '*')
+    return parseForm(id, editor.values, isPage)
   }
 
   /** A field that was left says at once what is wrong with it. */

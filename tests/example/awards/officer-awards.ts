@@ -18,8 +18,7 @@ export const officerAwards = new Hono<WorkerEnv>()
     read({
       access: 'officer',
       query: querySchema(awardSearch),
-      async run(c) {
-        const { q = '', show, after = null } = c.req.valid('query')
+      async run(c, { q = '', show, after = null }) {
         const given = { search: q, only_deleted: show === 'deleted', after }
         return c.json(await call(c.var.context, 'award_list', given))
       },
@@ -30,7 +29,7 @@ export const officerAwards = new Hono<WorkerEnv>()
     read({
       access: 'officer',
       query: rowQuerySchema,
-      run: async (c) => c.json({ award: await awardOf(c, c.req.valid('query').id) }),
+      run: async (c, { id }) => c.json({ award: await awardOf(c, id) }),
     }),
   )
   .post(
@@ -38,8 +37,7 @@ export const officerAwards = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => awardFormSchema,
-      run(c) {
-        const edit = c.req.valid('json')
+      run(c, edit) {
         const save = () => call(c.var.context, 'save_award', edit)
         return saveRow(c, save, () => awardOf(c, edit.id), valuesOf)
       },
@@ -50,8 +48,7 @@ export const officerAwards = new Hono<WorkerEnv>()
     ...action({
       access: 'officer',
       schema: () => awardChangeSchema,
-      run(c) {
-        const change = c.req.valid('json')
+      run(c, change) {
         const save = () => call(c.var.context, 'change_award', change)
         return saveRow(c, save, () => awardOf(c, change.id), valuesOf)
       },

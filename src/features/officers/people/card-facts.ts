@@ -2,7 +2,7 @@ import { connectionLabels, stateLabels } from '../../../content/members/membersh
 import { rosterTexts } from '../../../content/members/roster.ts'
 import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
-import type { CardFacts } from '../../../desk/changed-facts.ts'
+import type { CardFacts, ComparedFact } from '../../../desk/changed-facts.ts'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
 import { entryFacts, positionOf } from '../../../domain/roster/entry/entry-text.ts'
@@ -13,6 +13,9 @@ import { numbersOf, seasonsOf } from '../../../domain/roster/entry/worn-seasons.
 
 const { fields, columns } = officerClaimTexts
 const labels = officerTexts.changes
+
+/** The claimed entry. */
+export type ClaimEntry = NonNullable<OfficerClaim['entry']>
 
 /** What an officer decides by about a person. */
 export function factsOfPerson(person: Person): CardFacts {
@@ -35,7 +38,7 @@ export function factsOfPerson(person: Person): CardFacts {
 }
 
 /** What an officer decides by about a claimed entry. */
-export function factsOfEntry(entry: NonNullable<OfficerClaim['entry']>): CardFacts {
+function factsOfEntry(entry: ClaimEntry): CardFacts {
   return {
     [fields.name]: [playerName(entry), entry.current_name].filter(Boolean).join(', '),
     [fields.class]: entry.class ? `${entry.class}` : null,
@@ -65,6 +68,28 @@ export function factsOfClaim(claim: OfficerClaim): CardFacts {
     [labels.owner]: owner && addressed(owner),
     [labels.rivals]: rivals.map(addressed).join(', ') || null,
   }
+}
+
+/** Account and entry, field by field. */
+export function comparedFacts(person: Person, entry: ClaimEntry): ComparedFact[] {
+  const [account, claimed] = [factsOfPerson(person), factsOfEntry(entry)]
+  const { full_name: name, graduation_year: year, jersey_number: number } = person
+  const names = [entry.full_name, playerName({ ...entry, nickname: null }), entry.current_name]
+  const numbers = numbersOf(entry.numbers)
+  // Undefined where nothing can be compared.
+  const isSame: Record<string, boolean | undefined> = {
+    [fields.name]: names.some((one) => one && nameKey(one) === nameKey(name ?? '')),
+    [fields.class]: year && entry.class ? year === entry.class : undefined,
+    // A guard is of the offensive line too: another word is no difference.
+    [fields.position]: isSamePosition(person.position, positionOf(entry)) || undefined,
+    [fields.number]:
+      number && numbers.length > 0 ? numbers.includes(number.replace('#', '')) : undefined,
+  }
+  return Object.values(fields)
+    .map((label) => ({
+      ...{ label, values: [account[label], claimed[label]], isSame: isSame[label] },
+    }))
+    .filter(({ values }) => values.some(Boolean))
 }
 
 /** "Robert Walker, #22 1966–68, LB, Class of 1969" */

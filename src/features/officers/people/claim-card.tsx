@@ -6,6 +6,7 @@ import { officerTexts } from '../../../content/officers/officers.ts'
 import { standingText } from '../../../content/officers/people.ts'
 import { ActionForm } from '../../../desk/action-form.tsx'
 import styles from '../../../desk/card.module.css'
+import { FactTable } from '../../../desk/fact-table.tsx'
 import { officerResult } from '../../../desk/officer-result.ts'
 import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import type { Actions } from '../../../desk/use-actions.ts'
@@ -15,8 +16,7 @@ import { claimWaits } from '../../../domain/members/claims.ts'
 import type { ClaimDecision, OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import { EmailAddress } from '../../../ui/email-address.tsx'
 import { useCountsStore } from '../../page/counts-store.ts'
-import { factsOfClaim } from './card-facts.ts'
-import { ClaimComparison, type ClaimEntry } from './claim-comparison.tsx'
+import { type ClaimEntry, comparedFacts, factsOfClaim } from './card-facts.ts'
 import { OnRoster } from './on-roster.tsx'
 import { AccountLine, Remark } from './person-evidence.tsx'
 import { WordsForm } from './words-form.tsx'
@@ -45,7 +45,10 @@ export function ClaimCard({ claim: loaded }: { claim: OfficerClaim }) {
             {`${texts.claimed} ${dateAndTime(Date.parse(claim.claimed_at))}`}
           </span>
         </p>
-        <ClaimComparison person={person} entry={entry} />
+        <FactTable
+          headings={[texts.columns.field, texts.columns.account, texts.columns.entry]}
+          facts={comparedFacts(person, entry)}
+        />
         <OnRoster label={texts.alsoOnRoster} entries={claim.on_roster} />
         <Remark label={officerTexts.asked} text={claim.question} />
         <Remark label={officerTexts.answered} text={claim.answer} />
