@@ -1,16 +1,10 @@
-import { Fragment } from 'react'
-
 /** An address, which begins a line of its own before it breaks: at its @ and its dots alone. */
 export function EmailAddress({ email }: { email: string }) {
+  const [name, ...parts] = email.split(/(?=[@.])/)
   return (
     <span className="email">
-      {email.split(/(?=[@.])/).map((part, at) => (
-        // Two parts may be the same.
-        <Fragment key={`${at} ${part}`}>
-          {at > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      {name}
+      {parts.flatMap((part, at) => [<wbr key={`${at} ${part}`} />, part])}
     </span>
   )
 }
