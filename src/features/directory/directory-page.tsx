@@ -5,17 +5,19 @@ import { Nothing } from '../../desk/nothing.tsx'
 import { firstPage, Pager, pagesAround } from '../../desk/pager.tsx'
 import { type DirectorySearch, givenDirectorySearch } from '../../domain/members/directory.ts'
 import type { DirectoryPage } from '../../domain/members/directory-schema.ts'
+import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import type { Loaded } from '../page/loaded.ts'
 import styles from './directory-page.module.css'
 import { TeammateList } from './teammate-list.tsx'
 
 interface DirectoryResultsProps {
   search: DirectorySearch
-  loaded: Loaded<DirectoryPage>
+  page: Deferred<Loaded<DirectoryPage>>
 }
 
 /** A page of teammates, with their number, the order and the pages around it. */
-export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
+export function DirectoryResults({ search, page }: DirectoryResultsProps) {
+  const loaded = useDeferred(page)
   if ('message' in loaded) return <LoadFailed message={loaded.message} />
   const { total, first: place, people } = loaded.data
   if (total === 0) return <Empty search={search} />

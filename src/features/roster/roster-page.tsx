@@ -9,6 +9,7 @@ import { maxSearchLength } from '../../domain/page-search.ts'
 import { unplayedSeasons } from '../../domain/roster/entry/roster.ts'
 import type { MemberRosterPage } from '../../domain/roster/entry/roster-pages-schema.ts'
 import { givenRosterSearch, type RosterSearch } from '../../domain/roster/entry/roster-search.ts'
+import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Loaded } from '../page/loaded.ts'
@@ -17,13 +18,14 @@ import styles from './roster.module.css'
 
 interface RosterResultsProps {
   search: RosterSearch
-  loaded: Loaded<MemberRosterPage>
+  page: Deferred<Loaded<MemberRosterPage>>
   /** Whose team a link leads to. */
   latestSeason: number
 }
 
 /** A page of the roster, with the number of names and the pages around it. */
-export function RosterResults({ search, loaded, latestSeason }: RosterResultsProps) {
+export function RosterResults({ search, page, latestSeason }: RosterResultsProps) {
+  const loaded = useDeferred(page)
   if ('message' in loaded) return <LoadFailed message={loaded.message} />
   const { total, players } = loaded.data
   const first = firstPage(search)

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_site/_gated/roster/$season')({
 
 function SeasonPage() {
   const season = Number(Route.useParams().season)
-  const { heading, around, schedule } = Route.useLoaderData()
+  const { heading, around, team, schedule } = Route.useLoaderData()
   return (
     <RosterFrame heading={heading}>
       <Walk
@@ -51,7 +51,7 @@ function SeasonPage() {
         </Link>
       </Walk>
       <Suspense fallback={<RosterLoading />}>
-        <Players season={season} />
+        <TeamList season={season} team={team} empty={<NobodyYet />} />
       </Suspense>
       <Suspense>
         <SeasonGames season={season} schedule={schedule} />
@@ -72,11 +72,6 @@ function SeasonLink({ season, rel }: { season: number; rel: 'prev' | 'next' }) {
       {season}
     </Link>
   )
-}
-
-function Players({ season }: { season: number }) {
-  const loaded = useDeferred(Route.useLoaderData().team)
-  return <TeamList season={season} loaded={loaded} empty={<NobodyYet />} />
 }
 
 /** A season whose games are below is not empty. */

@@ -7,7 +7,6 @@ import { latestSeason } from '../../../../domain/years.ts'
 import { loadRoster } from '../../../../features/roster/load.ts'
 import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
 import { RosterResults, RosterSearchForm } from '../../../../features/roster/roster-page.tsx'
-import { useDeferred } from '../../../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/_gated/roster/')({
   validateSearch: givenRosterSearch,
@@ -20,18 +19,14 @@ export const Route = createFileRoute('/_site/_gated/roster/')({
 })
 
 function RosterPage() {
+  const search = Route.useSearch()
+  const { page, latestSeason } = Route.useLoaderData()
   return (
     <RosterFrame isFront heading={rosterPageTexts.heading} intro={rosterPageTexts.intro}>
-      <RosterSearchForm search={Route.useSearch()} />
+      <RosterSearchForm search={search} />
       <Suspense fallback={<RosterLoading />}>
-        <Results />
+        <RosterResults search={search} page={page} latestSeason={latestSeason} />
       </Suspense>
     </RosterFrame>
   )
-}
-
-function Results() {
-  const { page, latestSeason } = Route.useLoaderData()
-  const loaded = useDeferred(page)
-  return <RosterResults search={Route.useSearch()} loaded={loaded} latestSeason={latestSeason} />
 }
