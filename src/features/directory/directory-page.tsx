@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
+import { peopleSearchTexts } from '../../content/search.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
 import { Nothing } from '../../desk/nothing.tsx'
 import { firstPage, Pager, pagesAround } from '../../desk/pager.tsx'
@@ -31,7 +32,7 @@ export function DirectoryResults({ search, page }: DirectoryResultsProps) {
         </p>
         {(search.unread || Object.keys(byName).length > 0) && (
           <Link to="/directory" search={givenDirectorySearch({ sort: search.sort })}>
-            {texts.clear}
+            {peopleSearchTexts.clear}
           </Link>
         )}
         <nav className={`row ${styles.sort}`} aria-label={texts.sortLabel}>
@@ -62,7 +63,7 @@ function Empty({ search }: { search: DirectorySearch }) {
       <p>
         {isAsked ? (
           <Link to="/directory" className="secondary-button">
-            {texts.clear}
+            {peopleSearchTexts.clear}
           </Link>
         ) : (
           <Link to="/profile/directory" className="primary-button">

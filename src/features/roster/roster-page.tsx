@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { seasonTexts, rosterPageTexts as texts } from '../../content/members/roster.ts'
-import { unreadText } from '../../content/search.ts'
+import { peopleSearchTexts, unreadText } from '../../content/search.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
 import { Nothing } from '../../desk/nothing.tsx'
 import { firstPage, Pager, pagesAround } from '../../desk/pager.tsx'
@@ -40,7 +40,7 @@ export function RosterResults({ search, page, latestSeason }: RosterResultsProps
         </p>
         {(isAsked || search.unread) && (
           <Link to="/roster" preload={false}>
-            {texts.clear}
+            {peopleSearchTexts.clear}
           </Link>
         )}
         <Link
@@ -62,7 +62,7 @@ export function RosterResults({ search, page, latestSeason }: RosterResultsProps
   )
 }
 
-const labels = { ...texts.fields, name: texts.nameLabel }
+const labels = { ...texts.fields, name: peopleSearchTexts.box.label }
 
 /** The search of the roster, by name, season and position. */
 export function RosterSearchForm({ search }: { search: RosterSearch }) {
@@ -72,13 +72,7 @@ export function RosterSearchForm({ search }: { search: RosterSearch }) {
   return (
     <search>
       <SearchForm action="/roster" search={search} onSearch={onSearch} className="stack">
-        <SearchBox
-          name="name"
-          label={texts.nameLabel}
-          placeholder={texts.namePlaceholder}
-          submit={texts.submit}
-          defaultValue={search.name}
-        />
+        <SearchBox name="name" {...peopleSearchTexts.box} defaultValue={search.name} />
         <div className={styles.fields}>
           <TextField
             label={texts.fields.season}
