@@ -38,6 +38,12 @@ export const searchTexts = {
   backToHome: 'Back to Home',
 } as const
 
+/** Of the directory, and of the roster. */
+export const peopleSearchTexts = {
+  box: { label: 'Search by name', placeholder: 'First or last name', submit: 'Search' },
+  clear: 'Clear all',
+} as const
+
 /** Of a filter that was not understood, by its label. */
 export function unreadText(
   name: string | undefined,

@@ -8,15 +8,6 @@ export function fullYear(digits: string, latest: number): number {
   return latest - ((latest - Number(digits)) % 100)
 }
 
-/**
- * A year as people type it: "1987", or "'87". Two digits alone may be anything, and are none.
- * @param latest as of `fullYear`
- */
-export function typedYear(typed: string, latest: number): string | undefined {
-  const [, digits, year] = /^(?:['’‘](\d\d)|([12]\d{3}))$/.exec(typed.trim()) ?? []
-  return digits ? `${fullYear(digits, latest)}` : year
-}
-
 /** The season of a day, in ms UTC: January and February belong to the season before. */
 export function seasonOf(day: number): number {
   return yearSince(2, day)

@@ -7,6 +7,7 @@ import {
   teammateTexts,
 } from '../../src/content/members/directory.ts'
 import { notices } from '../../src/content/notices.ts'
+import { peopleSearchTexts } from '../../src/content/search.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putSession, signIn } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
@@ -66,8 +67,8 @@ test('a member joins the directory, finds a teammate, leaves, and is gone', asyn
 
   await test.step('finds a teammate', async () => {
     await follow(page, '/directory')
-    await page.getByLabel(directoryTexts.nameLabel).fill(name.split(' ').at(-1) ?? '')
-    await page.getByRole('button', { name: directoryTexts.submit }).click()
+    await page.getByLabel(peopleSearchTexts.box.label).fill(name.split(' ').at(-1) ?? '')
+    await page.getByRole('button', { name: peopleSearchTexts.box.submit }).click()
     // The list moves until the result is there.
     await expect(page.getByText(directoryTexts.found(1, 1, 1))).toBeVisible()
     await page.getByRole('main').getByRole('link', { name }).click()

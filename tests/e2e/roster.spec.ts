@@ -2,15 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { confirmTexts, loginTexts } from '../../src/content/accounts.ts'
 import { claimTexts } from '../../src/content/members/claims.ts'
 import { stateLabels } from '../../src/content/members/membership.ts'
-import {
-  numberTexts,
-  playerTexts,
-  rosterPageTexts,
-  rosterTexts,
-} from '../../src/content/members/roster.ts'
+import { numberTexts, playerTexts, rosterTexts } from '../../src/content/members/roster.ts'
 import { notices } from '../../src/content/notices.ts'
 import { officerClaimTexts } from '../../src/content/officers/officer-claims.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
+import { peopleSearchTexts } from '../../src/content/search.ts'
 import { expectAccessible } from './accessibility.ts'
 import {
   type Account,
@@ -192,8 +188,8 @@ test('somebody finds the own entry, is confirmed, and walks the numbers by keybo
 
   await test.step('finds a teammate', async () => {
     await main.getByRole('link', { name: rosterTexts.links.roster }).click()
-    await main.getByLabel(rosterPageTexts.nameLabel).fill(surname)
-    await main.getByRole('button', { name: rosterPageTexts.submit }).click()
+    await main.getByLabel(peopleSearchTexts.box.label).fill(surname)
+    await main.getByRole('button', { name: peopleSearchTexts.box.submit }).click()
     await main.getByRole('link', { name: `Drew ${surname}` }).click()
     await expect(heading(member)).toHaveText(name)
     await expect(main).toContainText(playerTexts.together(4))

@@ -36,9 +36,6 @@ export const directoryTexts = {
   heading: 'Alumni Directory',
   intro:
     'Find your teammates, coaches and families. Everyone here is verified, and chose to be in it.',
-  nameLabel: 'Search by name',
-  namePlaceholder: 'First or last name',
-  submit: 'Search',
   filters: 'Filters',
   anyPosition: 'Any position',
   anybody: 'Everyone',
@@ -71,7 +68,6 @@ export const directoryTexts = {
   },
   ofNumber: (number: string) => `#${number}`,
   ofCity: (city: string) => `City: ${city}`,
-  clear: 'Clear all',
   sortLabel: 'Sort',
   sort: { name: 'By last name', class: 'By class' },
   /** "312 people", and "25–48 of 312 people" where they are on several pages. */

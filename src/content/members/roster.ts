@@ -28,11 +28,7 @@ export const rosterTexts = {
 export const rosterPageTexts = {
   heading: 'All-Time Roster',
   intro: 'Everyone who ever wore the jersey, since 1893. Find yourself, and who lined up with you.',
-  nameLabel: 'Search by name',
-  namePlaceholder: 'First or last name',
-  submit: 'Search',
   fields: { season: 'Season (the fall)', position: 'Position' },
-  clear: 'Clear all',
   found: (total: number) => count(total, 'name'),
   empty: {
     heading: 'No Players Found',

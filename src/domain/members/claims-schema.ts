@@ -4,7 +4,7 @@ import { memberEntrySchema } from '../roster/entry/roster-pages-schema.ts'
 import { incomplete, optionalText, together, uuid } from '../text-schema.ts'
 import { maxWordsLength } from './membership.ts'
 import { requiredWords, shownWords } from './membership-schema.ts'
-import { personSchema, seenVersion } from './officers-schema.ts'
+import { personSchema, seenPerson } from './officers-schema.ts'
 
 /**
  * none: nothing said, or not sure. no entry: none of those that were offered. declined: by an
@@ -81,9 +81,8 @@ export const claimWordsSchema = v.object(
 export const claimDecisionSchema = v.pipe(
   v.object(
     {
-      member: uuid,
+      ...seenPerson,
       player: uuid,
-      version: seenVersion,
       to_state: v.picklist(['pending', 'confirmed', 'declined', 'asked'], incomplete),
       words: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
     },

@@ -1,5 +1,5 @@
 import { given, oneOf, place, type SearchBy, searchBy, withUnread } from '../page-search.ts'
-import { typedYear } from '../years.ts'
+import { typedYear } from '../search/typed-year.ts'
 import { connections } from './membership.ts'
 import { latestClass, positions } from './profile.ts'
 

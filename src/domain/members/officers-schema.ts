@@ -159,19 +159,21 @@ export const listResultSchema = v.object({
   total: v.number(),
 })
 
-/** Of the card that the officer saw. */
-export const seenVersion = v.pipe(
-  v.string(incomplete),
-  v.maxLength(100, incomplete),
-  v.check(isStorable, incomplete),
-)
+/** Whom a form is about, as the card that the officer saw has them. */
+export const seenPerson = {
+  member: uuid,
+  version: v.pipe(
+    v.string(incomplete),
+    v.maxLength(100, incomplete),
+    v.check(isStorable, incomplete),
+  ),
+}
 
 /** A decision, with a question or a reason where it needs one. */
 export const decisionSchema = v.pipe(
   v.object(
     {
-      member: uuid,
-      version: seenVersion,
+      ...seenPerson,
       to_state: v.picklist(membershipStates, incomplete),
       words: v.optional(optionalText({ label: 'Your words', limit: maxWordsLength }), null),
     },
@@ -192,8 +194,7 @@ export const decisionSchema = v.pipe(
 /** Makes or removes an officer; from a form, the choice is a text. */
 export const officerChangeSchema = v.object(
   {
-    member: uuid,
-    version: seenVersion,
+    ...seenPerson,
     is_officer: v.pipe(
       v.picklist(['true', 'false'], incomplete),
       v.transform((choice) => choice === 'true'),
@@ -203,7 +204,7 @@ export const officerChangeSchema = v.object(
 )
 
 /** Accepts the name and class that a verified person has by now. */
-export const acceptedDetailsSchema = v.object({ member: uuid, version: seenVersion }, incomplete)
+export const acceptedDetailsSchema = v.object(seenPerson, incomplete)
 
 /** Sends somebody the link again that proves the mailbox. */
 export const linkRequestSchema = v.object({ member: uuid }, incomplete)

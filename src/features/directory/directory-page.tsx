@@ -1,20 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
+import { peopleSearchTexts } from '../../content/search.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
+import { Nothing } from '../../desk/nothing.tsx'
 import { firstPage, Pager, pagesAround } from '../../desk/pager.tsx'
 import { type DirectorySearch, givenDirectorySearch } from '../../domain/members/directory.ts'
 import type { DirectoryPage } from '../../domain/members/directory-schema.ts'
+import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import type { Loaded } from '../page/loaded.ts'
 import styles from './directory-page.module.css'
 import { TeammateList } from './teammate-list.tsx'
 
 interface DirectoryResultsProps {
   search: DirectorySearch
-  loaded: Loaded<DirectoryPage>
+  page: Deferred<Loaded<DirectoryPage>>
 }
 
 /** A page of teammates, with their number, the order and the pages around it. */
-export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
+export function DirectoryResults({ search, page }: DirectoryResultsProps) {
+  const loaded = useDeferred(page)
   if ('message' in loaded) return <LoadFailed message={loaded.message} />
   const { total, first: place, people } = loaded.data
   if (total === 0) return <Empty search={search} />
@@ -28,7 +32,7 @@ export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
         </p>
         {(search.unread || Object.keys(byName).length > 0) && (
           <Link to="/directory" search={givenDirectorySearch({ sort: search.sort })}>
-            {texts.clear}
+            {peopleSearchTexts.clear}
           </Link>
         )}
         <nav className={`row ${styles.sort}`} aria-label={texts.sortLabel}>
@@ -54,17 +58,12 @@ export function DirectoryResults({ search, loaded }: DirectoryResultsProps) {
 function Empty({ search }: { search: DirectorySearch }) {
   const { sort: _, ...asked } = search
   const isAsked = Object.keys(asked).length > 0
-  const { heading, text } = isAsked ? texts.empty : texts.nobody
   return (
-    <section className="stack">
-      <div role="status">
-        <h2>{heading}</h2>
-      </div>
-      <p>{text}</p>
+    <Nothing {...(isAsked ? texts.empty : texts.nobody)}>
       <p>
         {isAsked ? (
           <Link to="/directory" className="secondary-button">
-            {texts.clear}
+            {peopleSearchTexts.clear}
           </Link>
         ) : (
           <Link to="/profile/directory" className="primary-button">
@@ -72,6 +71,6 @@ function Empty({ search }: { search: DirectorySearch }) {
           </Link>
         )}
       </p>
-    </section>
+    </Nothing>
   )
 }

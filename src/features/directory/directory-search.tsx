@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useProfile } from '../../auth/auth-context.ts'
 import { directoryTexts as texts } from '../../content/members/directory.ts'
-import { unreadText } from '../../content/search.ts'
+import { peopleSearchTexts, unreadText } from '../../content/search.ts'
 import filterLinks from '../../desk/list-search.module.css'
 import { firstPage } from '../../desk/pager.tsx'
 import { SearchBox, SearchForm } from '../../desk/search-form.tsx'
@@ -21,7 +21,7 @@ import { Message } from '../../ui/message.tsx'
 import styles from './directory-search.module.css'
 
 const { fields } = texts
-const labels = { ...fields, name: texts.nameLabel, class: texts.oneClass }
+const labels = { ...fields, name: peopleSearchTexts.box.label, class: texts.oneClass }
 
 interface DirectorySearchFormProps {
   search: DirectorySearch
@@ -43,13 +43,7 @@ export function DirectorySearchForm({ search }: DirectorySearchFormProps) {
         onSearch={onSearch}
         className="stack"
       >
-        <SearchBox
-          name="name"
-          label={texts.nameLabel}
-          placeholder={texts.namePlaceholder}
-          submit={texts.submit}
-          defaultValue={search.name}
-        />
+        <SearchBox name="name" {...peopleSearchTexts.box} defaultValue={search.name} />
         <div className="row">
           <Disclosure className={styles.filters} label={texts.filters}>
             <Filters search={search} />

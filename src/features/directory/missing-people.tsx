@@ -16,7 +16,7 @@ export function MissingPeople({ joinUrl }: { joinUrl: string }) {
   // Whoever closes the menu is told nothing.
   const share = () => navigator.share({ text: texts.message, url: joinUrl }).catch(() => undefined)
   return (
-    <section className="stack question" aria-labelledby="missing-heading">
+    <section className="stack box question" aria-labelledby="missing-heading">
       <h2 id="missing-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
       <div className="row">

@@ -7,7 +7,8 @@ import { reloadProfile } from '../../auth/load-profile.ts'
 import { broadcast } from '../../auth/sync-session.ts'
 import { directoryErrors, sharingTexts as texts } from '../../content/members/directory.ts'
 import { notices } from '../../content/notices.ts'
-import { sharedFields } from '../../domain/members/directory.ts'
+import { type SharedField, sharedFields } from '../../domain/members/directory.ts'
+import { connectionOf } from '../../domain/members/membership.ts'
 import type { Membership } from '../../domain/members/membership-schema.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
 import { submittedTexts } from '../../domain/submission.ts'
@@ -18,7 +19,8 @@ import { useForm } from '../form/use-form.ts'
 import { useClubLinks } from '../page/site-store.ts'
 import styles from './sharing.module.css'
 import { SharingFields } from './sharing-fields.tsx'
-import { SharingPreview } from './sharing-preview.tsx'
+import teammate from './teammate.module.css'
+import { TeammateFacts, TeammateHead, TeammateName } from './teammate-head.tsx'
 
 interface SharingFormProps {
   profile: Profile
@@ -111,4 +113,41 @@ function useShare() {
       }
       return result
     }, directoryErrors.notSaved)
+}
+
+interface SharingPreviewProps {
+  profile: Profile
+  email: string | null
+  choice: Fields
+}
+
+/** The member's card with what is chosen in the form. */
+function SharingPreview({ profile, email, choice }: SharingPreviewProps) {
+  const shown = (field: SharedField, value: string | null) =>
+    choice[`shares_${field}`] === 'yes' ? value : null
+  const person = {
+    ...profile,
+    is_mentor: profile.open_to_mentoring === 'Yes',
+    connection: connectionOf(profile),
+    relation: shown('relation', profile.relation),
+    email: shown('email', email),
+    city: shown('city', profile.city),
+    occupation: shown('occupation', profile.occupation),
+    bio: shown('bio', profile.bio),
+  }
+  const isListed = choice.is_listed === 'yes'
+  return (
+    <section className={`stack ${styles.preview}`} aria-labelledby="preview-heading">
+      <h3 id="preview-heading">{texts.preview}</h3>
+      <div className={`box ${teammate.card} ${isListed ? '' : styles.hidden}`}>
+        <TeammateHead person={person}>
+          <p className={teammate.name}>
+            <TeammateName name={person.full_name} />
+          </p>
+        </TeammateHead>
+        <TeammateFacts person={person} />
+      </div>
+      {!isListed && <p className="quiet">{texts.hidden}</p>}
+    </section>
+  )
 }

@@ -23,7 +23,7 @@ export function SharingQuestion() {
   // Class, position and number say it of a player.
   const isAsked = connectionOf(profile) !== 'player'
   return (
-    <section className={`stack question ${styles.question}`} aria-labelledby="sharing-heading">
+    <section className={`stack box question ${styles.question}`} aria-labelledby="sharing-heading">
       <h2 id="sharing-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
       <form method="post" action="/api/directory/sharing">

@@ -3,15 +3,18 @@ import { Suspense } from 'react'
 import { useAuth } from '../../auth/auth-context.ts'
 import { teammateTexts } from '../../content/members/directory.ts'
 import type { DirectoryCard } from '../../domain/members/directory-schema.ts'
+import { numbersOf, seasonsOf, yearsText } from '../../domain/roster/entry/worn-seasons.ts'
 import { EmailLink } from '../../ui/email-address.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { useClubLinks } from '../page/site-store.ts'
 import { WorkingPage } from '../page/working-page.tsx'
 import { MessageForm } from './message-form.tsx'
-import { TeamFacts } from './team-facts.tsx'
-import { TeammateFacts } from './teammate-facts.tsx'
-import { TeammateHead, TeammateName } from './teammate-head.tsx'
+import teammate from './teammate.module.css'
+import { TeammateFacts, TeammateHead, TeammateName } from './teammate-head.tsx'
 import { TeammateList } from './teammate-list.tsx'
 import styles from './teammate-page.module.css'
+
+const { team: texts } = teammateTexts
 
 /** Everything that somebody shows, and others of the class. */
 export function TeammatePage({ card }: { card: DirectoryCard }) {
@@ -68,5 +71,42 @@ export function TeammatePage({ card }: { card: DirectoryCard }) {
         </section>
       )}
     </WorkingPage>
+  )
+}
+
+/** What the roster has of somebody, once an officer has confirmed the entry. */
+function TeamFacts({ player }: { player: NonNullable<DirectoryCard['player']> }) {
+  const { id, numbers, shared_seasons: shared } = player
+  const seasons = seasonsOf(numbers)
+  const known = numbersOf(numbers)
+  return (
+    <section className="stack" aria-labelledby="team-heading">
+      <h2 id="team-heading">{texts.heading}</h2>
+      <FactList
+        className={teammate.facts}
+        facts={[
+          [texts.seasons, seasons || texts.unknown],
+          [texts.numbers, known.length > 0 && <Numbers numbers={known} />],
+          [texts.together, yearsText(shared)],
+        ]}
+      />
+      <p>
+        <Link to="/players/$id" params={{ id }} preload={false}>
+          {texts.entry}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Numbers({ numbers }: { numbers: readonly string[] }) {
+  return (
+    <span className="row">
+      {numbers.map((number) => (
+        <Link key={number} to="/numbers/$number" params={{ number }} preload={false}>
+          {`#${number}`}
+        </Link>
+      ))}
+    </span>
   )
 }

@@ -135,7 +135,7 @@ interface PanelProps {
 
 function Panel({ heading, text, link, hash, children }: PanelProps) {
   return (
-    <section className={`stack ${question.question}`} aria-labelledby="panel-heading">
+    <section className="stack box question" aria-labelledby="panel-heading">
       <h2 id="panel-heading">{heading}</h2>
       <p>
         <bdi>{text}</bdi>
@@ -182,7 +182,7 @@ export function OfficersLine() {
   const total = waiting + claims + words
   if (!isOfficer || total === 0) return null
   return (
-    <p className="question">
+    <p className="box question">
       <b>{panelTexts.officers(waiting, claims, words)}</b> {panelTexts.officersWait(total)}{' '}
       <Link to={waiting > 0 ? '/officers' : claims > 0 ? '/officers/claims' : '/officers/words'}>
         {panelTexts.officersLink}

@@ -8,7 +8,7 @@ export function ReadWords() {
   return words
     .filter(({ state }) => state !== 'open')
     .map(({ id, text, answer }) => (
-      <section key={id} className="stack question" aria-labelledby={`word-${id}`}>
+      <section key={id} className="stack box question" aria-labelledby={`word-${id}`}>
         <h2 id={`word-${id}`}>{answer ? texts.answered : texts.read}</h2>
         <p className="quiet">
           <bdi>{text}</bdi>

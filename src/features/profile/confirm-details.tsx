@@ -19,7 +19,7 @@ export function ConfirmDetails() {
   const version = { base: profile.updated_at ?? '' }
   const cleared = { ...Object.fromEntries(profileFieldNames.map((name) => [name, ''])), ...version }
   return (
-    <section className="stack question" aria-labelledby="question-heading">
+    <section className="stack box question" aria-labelledby="question-heading">
       <h2 id="question-heading">{texts.heading}</h2>
       <p>{texts.text}</p>
       <p>

@@ -8,7 +8,7 @@ import { PasswordField } from '../form/password-field.tsx'
 import { UsernameField } from '../form/username-field.tsx'
 import { AccountPage } from '../page/account-page.tsx'
 import styles from './delete-account.module.css'
-import { DownloadLink } from './download-link.tsx'
+import { DownloadLink } from './your-data.tsx'
 
 const texts = yourDataTexts.deletion
 

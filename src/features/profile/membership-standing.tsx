@@ -7,6 +7,7 @@ import { mediumDate } from '../../domain/eastern.ts'
 import { isOpen, type MembershipStep, sinceOf } from '../../domain/members/membership.ts'
 import type { Membership } from '../../domain/members/membership-schema.ts'
 import { Message } from '../../ui/message.tsx'
+import { Said } from '../../ui/said.tsx'
 import { useClubLinks } from '../page/site-store.ts'
 import styles from './membership-standing.module.css'
 import { ProfileValues } from './profile-values.tsx'
@@ -46,15 +47,6 @@ export function MembershipStanding({ membership, step, now }: MembershipStanding
       />
       {isUndecided && <ProfileValues values={[[statement.label, membership.statement]]} />}
     </div>
-  )
-}
-
-function Said({ label, text }: { label: string; text: string | null }) {
-  if (!text) return null
-  return (
-    <p className={styles.question}>
-      <b>{label}:</b> <bdi>{text}</bdi>
-    </p>
   )
 }
 

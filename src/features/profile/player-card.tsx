@@ -11,7 +11,7 @@ export function PlayerCard({ profile, email }: { profile: Profile | null; email:
           {profile.jersey_number.replace(/^#/, '')}
         </span>
       )}
-      <span className={styles.avatar} aria-hidden="true">
+      <span className={`avatar ${styles.avatar}`} aria-hidden="true">
         {initials(name)}
       </span>
       <div className={styles.words}>

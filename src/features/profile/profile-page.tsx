@@ -1,15 +1,17 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useBlocker, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useAuth, useProfile } from '../../auth/auth-context.ts'
+import { useFlash } from '../../auth/flash-data.ts'
 import { profileTexts } from '../../content/members/profile.ts'
+import { isReturnPath } from '../../domain/members/return-path.ts'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { hasPassword, isProfileUnsaved } from '../form/draft.ts'
 import links from '../page/page-links.module.css'
 import { WorkingPage } from '../page/working-page.tsx'
-import { BackArrow } from './back-arrow.tsx'
 import { PlayerCard } from './player-card.tsx'
 import styles from './profile-page.module.css'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import '../../ui/button.css'
 
 const { links: labels } = profileTexts
 
@@ -88,4 +90,49 @@ function Loading() {
       </noscript>
     </>
   )
+}
+
+/** Leaving the pages of the profile with unsaved input needs a confirmation. A draft goes along. */
+function useLeaveGuard(): void {
+  const { user } = useAuth()
+  useBlocker({
+    shouldBlockFn: ({ next }) => {
+      if (hasPassword()) return !window.confirm(profileTexts.discard)
+      const isLeft = !next.pathname.startsWith('/profile')
+      return isLeft && isProfileUnsaved(user?.id) && !window.confirm(profileTexts.leave)
+    },
+    enableBeforeUnload: () => isProfileUnsaved(user?.id),
+  })
+}
+
+/** Leads to the page before on this site, or home. */
+function BackArrow() {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <a
+      href={useFlash().returnPath ?? '/home'}
+      className="icon-button round-button"
+      onClick={(event) => {
+        const steps = stepsBack() ?? (canGoBack ? -1 : 0)
+        if (!steps) return
+        event.preventDefault()
+        router.history.go(steps)
+      }}
+    >
+      <span aria-hidden="true">←</span>
+      <span className="visually-hidden">{profileTexts.back}</span>
+    </a>
+  )
+}
+
+/** Goes to this tab's page before, also across a full load. Undefined without `navigation`. */
+function stepsBack(): number | undefined {
+  const { navigation, location } = window
+  const here = navigation?.currentEntry?.index ?? 0
+  const before = navigation
+    ?.entries()
+    .slice(0, here)
+    .findLast(({ url }) => url && isReturnPath(new URL(url).pathname, location.pathname))
+  return navigation && (before ? before.index - here : 0)
 }

@@ -30,7 +30,7 @@ export function UnsavedAtHome() {
   const isOfMembership = useDrafts(() => hasDraft(draftKeyOf(user?.id, 'profile', 'membership')))
   if (!useDrafts(() => hasProfileDrafts(user?.id))) return null
   return (
-    <section className="stack question">
+    <section className="stack box question">
       <p>{texts.text}</p>
       <p>
         <Link to={isOfMembership ? '/profile/membership' : '/profile'}>{texts.link}</Link>

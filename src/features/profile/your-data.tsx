@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useFailedForm } from '../../auth/flash-data.ts'
 import { profileTexts } from '../../content/members/profile.ts'
 import { yourDataTexts } from '../../content/members/your-data.ts'
 import { EmailLink } from '../../ui/email-address.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useClubLinks } from '../page/site-store.ts'
-import { DownloadLink } from './download-link.tsx'
 
 export function YourData() {
   const failed = useFailedForm('account-data')
@@ -36,4 +36,18 @@ function AccountHelp() {
       </p>
     </>
   )
+}
+
+/** Everything stored about the viewer, as a file. */
+export function DownloadLink({ className }: { className?: string }) {
+  return (
+    <a href="/api/account/data" className={className} onClick={ignoreSecondClick}>
+      {yourDataTexts.download}
+    </a>
+  )
+}
+
+/** The second click of a double one would cancel the download, and get the error of too many. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
 }

@@ -20,6 +20,7 @@ import { EmailLink } from '../../ui/email-address.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
+import { Said } from '../../ui/said.tsx'
 import type { Loaded } from '../page/loaded.ts'
 import { useClubLinks } from '../page/site-store.ts'
 import styles from './claim.module.css'
@@ -142,15 +143,13 @@ function Question({ question, answer, answered_at: answered }: OwnClaim) {
   )
   return (
     <>
-      <p>
-        <b>{membershipTexts.question}:</b> <bdi>{question}</bdi>
-      </p>
+      <Said label={membershipTexts.question} text={question} />
       {answer ? (
         <>
-          <p>
-            <b>{texts.answeredOn(answered && mediumDate(Date.parse(answered)))}:</b>{' '}
-            <bdi>{answer}</bdi>
-          </p>
+          <Said
+            label={texts.answeredOn(answered && mediumDate(Date.parse(answered)))}
+            text={answer}
+          />
           <p>{texts.answerWaits}</p>
           <Disclosure label={texts.change} isOpen={failed !== null}>
             {form}

@@ -1,26 +1,28 @@
 import { numberTexts, rosterTexts } from '../../content/members/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
+import { Nothing } from '../../desk/nothing.tsx'
 import { numberLine, placeOf } from '../../domain/roster/entry/number-line.ts'
 import { playerName } from '../../domain/roster/entry/roster.ts'
 import type { Wearing } from '../../domain/roster/entry/roster-pages-schema.ts'
 import { type Span, spanText } from '../../domain/roster/entry/worn-seasons.ts'
+import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import type { Loaded } from '../page/loaded.ts'
 import styles from './number-line.module.css'
-import { PlayerLink, PlayerMarks } from './player-name.tsx'
+import { PlayerLink, PlayerMarks } from './player-list.tsx'
 import roster from './roster.module.css'
-import { Nothing } from './roster-frame.tsx'
 
 const texts = numberTexts.number
 
 interface NumberLineProps {
   number: string
-  loaded: Loaded<Wearing[]>
+  wearings: Deferred<Loaded<Wearing[]>>
   /** The season that is played or was played last. */
   season: number
 }
 
 /** The line of a number: who wore it, one below the other, with gaps and what was shared. */
-export function NumberLine({ number, loaded, season }: NumberLineProps) {
+export function NumberLine({ number, season, ...props }: NumberLineProps) {
+  const loaded = useDeferred(props.wearings)
   if ('message' in loaded) return <LoadFailed message={loaded.message} />
   const wearings = loaded.data
   if (wearings.length === 0) return <Nothing {...texts.empty} />

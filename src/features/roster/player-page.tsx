@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { playerTexts, rosterTexts } from '../../content/members/roster.ts'
-import { entryFacts } from '../../domain/roster/entry/entry-text.ts'
+import { entryFacts, positionOf } from '../../domain/roster/entry/entry-text.ts'
 import { playerName } from '../../domain/roster/entry/roster.ts'
-import type { PlayerDetails as Player } from '../../domain/roster/entry/roster-pages-schema.ts'
+import type {
+  PlayerDetails as Player,
+  RosterPlayer,
+} from '../../domain/roster/entry/roster-pages-schema.ts'
+import { numbersOf, yearsOf } from '../../domain/roster/entry/worn-seasons.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { WordForm } from '../form/word-form.tsx'
-import { PlayerFacts } from './player-facts.tsx'
-import { CardLink } from './player-name.tsx'
+import { CardLink } from './player-list.tsx'
 import styles from './player-page.module.css'
 import { RosterFrame } from './roster-frame.tsx'
+
+const { facts: labels, unknown } = playerTexts
 
 /** One who played: seasons, numbers, and who was there too. */
 export function PlayerPage({ player }: { player: Player }) {
@@ -84,5 +90,37 @@ function Teammates({ group }: { group: Group }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What is known of somebody who played. */
+function PlayerFacts({ player }: { player: RosterPlayer }) {
+  const years = yearsOf(player.numbers)
+  const numbers = numbersOf(player.numbers)
+  const position = positionOf(player)
+  const seasons = years.flatMap((year) => [
+    <Link key={year} to="/roster/$season" params={{ season: `${year}` }} preload={false}>
+      {year}
+    </Link>,
+    ' ',
+  ])
+  const worn = numbers.flatMap((number) => [
+    <Link key={number} to="/numbers/$number" params={{ number }} preload={false}>
+      {rosterTexts.number(number)}
+    </Link>,
+    ' ',
+  ])
+  return (
+    <FactList
+      className={styles.facts}
+      facts={[
+        [labels.seasons, years.length === 0 ? unknown : seasons],
+        [labels.numbers, numbers.length === 0 ? unknown : worn],
+        [labels.position, position],
+        [labels.class, player.class],
+        [labels.letters, player.letters.join(', ')],
+        [labels.now, player.current_name],
+      ]}
+    />
   )
 }

@@ -42,18 +42,6 @@ export function RosterLoading() {
   )
 }
 
-/** Where there is nothing to show: why. */
-export function Nothing({ heading, text }: { heading: string; text: string }) {
-  return (
-    <section className="stack">
-      <div role="status">
-        <h2>{heading}</h2>
-      </div>
-      <p>{text}</p>
-    </section>
-  )
-}
-
 /** In place of a season, a number or a player that there is not. What was typed about it stays. */
 export function NotOnRoster() {
   const { heading, link } = rosterTexts.missing
@@ -67,5 +55,23 @@ export function NotOnRoster() {
         </Link>
       </p>
     </RosterFrame>
+  )
+}
+
+interface WalkProps {
+  label: string
+  previous: ReactNode
+  children: ReactNode
+  next: ReactNode
+}
+
+/** The links to the pages before and after, with one to all of them between. */
+export function Walk({ label, previous, children, next }: WalkProps) {
+  return (
+    <nav className={styles.walk} aria-label={label}>
+      <span>{previous}</span>
+      <span>{children}</span>
+      <span>{next}</span>
+    </nav>
   )
 }

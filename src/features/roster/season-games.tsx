@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { seasonTexts } from '../../content/members/roster.ts'
 import { inEastern } from '../../content/schedule.ts'
 import lines from '../../desk/row-lines.module.css'
-import { RowWords } from '../../desk/row-lines.tsx'
+import { type RowLine, RowWords } from '../../desk/row-lines.tsx'
 import { gameName, shownTime } from '../../domain/schedule/shown-game.ts'
 import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import { loadCurrentSeason } from '../page/load-current-season.ts'
@@ -12,7 +12,7 @@ const { games: texts } = seasonTexts
 /** What the schedule has of a season: its games, or that it has been closed. */
 export interface ScheduledSeason {
   isClosed: boolean
-  games: ReadonlyArray<{ id: string; teams: string; date: string; result: string }>
+  games: readonly RowLine[]
 }
 
 /** The schedule of a season; null where it has nothing of it. Never rejects. */
@@ -23,8 +23,8 @@ export async function loadSeasonGames(season: number): Promise<ScheduledSeason |
   const games = schedule.games
     .filter((game) => game.season === season)
     .map((game) => ({
-      ...{ id: game.id, teams: gameName(game), date: game.date },
-      result: inEastern(shownTime(game)),
+      ...{ id: game.id, name: gameName(game) },
+      facts: [game.date, inEastern(shownTime(game))],
     }))
   return games.length > 0 ? { isClosed: false, games } : null
 }
@@ -51,8 +51,8 @@ export function SeasonGames({
     <section className="stack" aria-labelledby="games-heading">
       <h2 id="games-heading">{texts.heading}</h2>
       <ul className={lines.lines}>
-        {known.games.map(({ id, teams, date, result }) => (
-          <RowWords key={id} name={teams} facts={[date, result]} />
+        {known.games.map(({ id, ...line }) => (
+          <RowWords key={id} {...line} />
         ))}
       </ul>
       <p>

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
 import { seasonTexts } from '../../content/members/roster.ts'
 import { LoadFailed } from '../../desk/load-failed.tsx'
+import { Nothing } from '../../desk/nothing.tsx'
 import { unplayedSeasons } from '../../domain/roster/entry/roster.ts'
 import type { SeasonTeam } from '../../domain/roster/entry/roster-pages-schema.ts'
+import { type Deferred, useDeferred } from '../../ui/deferred.ts'
 import type { Loaded } from '../page/loaded.ts'
 import { PlayerList } from './player-list.tsx'
 import styles from './roster.module.css'
-import { Nothing } from './roster-frame.tsx'
 
 interface TeamListProps {
   season: number
-  loaded: Loaded<SeasonTeam>
+  team: Deferred<Loaded<SeasonTeam>>
   /** In place of an empty list. */
   empty: ReactNode
 }
 
 /** The team of a season by number, or why there is none. */
-export function TeamList({ season, loaded, empty }: TeamListProps) {
+export function TeamList({ season, team, empty }: TeamListProps) {
+  const loaded = useDeferred(team)
   if ('message' in loaded) return <LoadFailed message={loaded.message} />
   if (unplayedSeasons.has(season)) return <Nothing {...seasonTexts.unplayed} />
   if (loaded.data.length === 0) return empty

@@ -5,7 +5,8 @@ import { graduationYears, latestClass } from '../../domain/members/profile.ts'
 import { isSeasonAddress } from '../../domain/roster/entry/number-line.ts'
 import { positionsOf } from '../../domain/roster/entry/position-words.ts'
 import { cleanQuery, minQueryLength } from '../../domain/search/search.ts'
-import { nextSeason, typedYear } from '../../domain/years.ts'
+import { typedYear } from '../../domain/search/typed-year.ts'
+import { nextSeason } from '../../domain/years.ts'
 import type { SearchResult } from './more-results.ts'
 
 const { badges, memberPages: texts } = searchTexts

@@ -33,7 +33,7 @@ import { personActionTexts } from '../../../src/content/officers/person-actions.
 import { rosterDeskTexts } from '../../../src/content/officers/roster-desk.ts'
 import { changeBefore, siteEditorTexts } from '../../../src/content/officers/site-editor.ts'
 import { scheduleTexts } from '../../../src/content/schedule.ts'
-import { searchTexts } from '../../../src/content/search.ts'
+import { peopleSearchTexts, searchTexts } from '../../../src/content/search.ts'
 import { siteTexts } from '../../../src/content/site.ts'
 import { playerFields } from '../../../src/domain/roster/entry/player-fields.ts'
 import { cardButton, expectShown, indexAddress, openAlbum, photos, someTitles } from '../gallery.ts'
@@ -403,7 +403,7 @@ export const states = {
     }),
     state('roster', { viewer: 'member' }, async (page) => {
       await open(page, '/roster')
-      await expectVisibleText(page, rosterPageTexts.submit)
+      await expectVisibleText(page, peopleSearchTexts.box.submit)
     }),
     state('numbers', { viewer: 'member' }, async (page) => {
       await open(page, '/numbers')

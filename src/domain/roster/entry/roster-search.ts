@@ -1,5 +1,6 @@
 import { given, place, type SearchBy, searchBy, searchOf, withUnread } from '../../page-search.ts'
-import { nextSeason, typedYear } from '../../years.ts'
+import { typedYear } from '../../search/typed-year.ts'
+import { nextSeason } from '../../years.ts'
 
 /** Entries on a page of the roster, as the database gives them. */
 export const rosterPageSize = 24

@@ -81,7 +81,7 @@ function Claim({ person }: { person: Person }) {
 export function Remark({ label, text }: { label: string; text: string | null }) {
   if (!text) return null
   return (
-    <p className={styles.remark}>
+    <p className="said">
       <b>{label}</b> {text}
     </p>
   )

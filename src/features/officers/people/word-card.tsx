@@ -59,7 +59,7 @@ export function WordCard({ word: loaded }: { word: OfficerWord }) {
           )}
         </p>
         <blockquote className={styles.quote}>{word.text}</blockquote>
-        {answer && <p className={styles.remark}>{answer}</p>}
+        {answer && <p className="said">{answer}</p>}
         <p className={`quiet ${dotted.dotted} ${styles.account}`}>
           <bdi>
             <EmailAddress email={word.email} />

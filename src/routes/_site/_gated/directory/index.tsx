@@ -9,7 +9,6 @@ import { loadDirectory } from '../../../../features/directory/load.ts'
 import { MissingPeople } from '../../../../features/directory/missing-people.tsx'
 import { joinUrl } from '../../../../features/page/page-head.ts'
 import { Prose } from '../../../../features/page/prose.tsx'
-import { useDeferred } from '../../../../ui/deferred.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/_gated/directory/')({
@@ -23,9 +22,11 @@ export const Route = createFileRoute('/_site/_gated/directory/')({
 })
 
 function DirectoryPage() {
+  const search = Route.useSearch()
+  const { page, joinUrl } = Route.useLoaderData()
   return (
     <Prose heading={directoryTexts.heading} intro={directoryTexts.intro}>
-      <DirectorySearchForm search={Route.useSearch()} />
+      <DirectorySearchForm search={search} />
       <Suspense
         fallback={
           <Skeleton layout="cards" count={6}>
@@ -33,14 +34,9 @@ function DirectoryPage() {
           </Skeleton>
         }
       >
-        <Results />
+        <DirectoryResults search={search} page={page} />
       </Suspense>
-      <MissingPeople joinUrl={Route.useLoaderData().joinUrl} />
+      <MissingPeople joinUrl={joinUrl} />
     </Prose>
   )
-}
-
-function Results() {
-  const loaded = useDeferred(Route.useLoaderData().page)
-  return <DirectoryResults search={Route.useSearch()} loaded={loaded} />
 }

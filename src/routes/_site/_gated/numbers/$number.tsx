@@ -11,9 +11,8 @@ import {
   NotOnRoster,
   RosterFrame,
   RosterLoading,
+  Walk,
 } from '../../../../features/roster/roster-frame.tsx'
-import { Walk } from '../../../../features/roster/walk.tsx'
-import { useDeferred } from '../../../../ui/deferred.ts'
 
 const texts = numberTexts.number
 
@@ -34,9 +33,10 @@ export const Route = createFileRoute('/_site/_gated/numbers/$number')({
 
 function NumberPage() {
   const { number } = Route.useParams()
+  const { heading, wearings, season } = Route.useLoaderData()
   const { previous, next } = neighborsOf(number)
   return (
-    <RosterFrame heading={Route.useLoaderData().heading}>
+    <RosterFrame heading={heading}>
       <Walk
         label={texts.pagesLabel}
         previous={previous && <NumberLink number={previous} rel="prev" />}
@@ -47,7 +47,7 @@ function NumberPage() {
         </Link>
       </Walk>
       <Suspense fallback={<RosterLoading />}>
-        <Line number={number} />
+        <NumberLine number={number} wearings={wearings} season={season} />
       </Suspense>
     </RosterFrame>
   )
@@ -66,9 +66,4 @@ function NumberLink({ number, rel }: { number: string; rel: 'prev' | 'next' }) {
       {number}
     </Link>
   )
-}
-
-function Line({ number }: { number: string }) {
-  const { wearings, season } = Route.useLoaderData()
-  return <NumberLine number={number} loaded={useDeferred(wearings)} season={season} />
 }

@@ -5,7 +5,6 @@ import { defer, longGrace } from '../../../../defer.ts'
 import { loadNumbers } from '../../../../features/roster/load.ts'
 import { NumberWall } from '../../../../features/roster/number-wall.tsx'
 import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
-import { useDeferred } from '../../../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/_gated/numbers/')({
   loader: async () => ({ wall: await defer(loadNumbers(), longGrace) }),
@@ -16,12 +15,8 @@ function NumbersPage() {
   return (
     <RosterFrame isFront heading={numberTexts.heading} intro={numberTexts.intro}>
       <Suspense fallback={<RosterLoading />}>
-        <Wall />
+        <NumberWall wall={Route.useLoaderData().wall} />
       </Suspense>
     </RosterFrame>
   )
-}
-
-function Wall() {
-  return <NumberWall loaded={useDeferred(Route.useLoaderData().wall)} />
 }

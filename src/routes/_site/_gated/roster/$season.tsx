@@ -3,17 +3,17 @@ import { Suspense } from 'react'
 import { rosterTexts, seasonTexts } from '../../../../content/members/roster.ts'
 import { clubName } from '../../../../content/site.ts'
 import { defer, longGrace } from '../../../../defer.ts'
+import { Nothing } from '../../../../desk/nothing.tsx'
 import { isSeasonAddress, seasonsAround } from '../../../../domain/roster/entry/number-line.ts'
 import { loadTeam } from '../../../../features/roster/load.ts'
 import {
-  Nothing,
   NotOnRoster,
   RosterFrame,
   RosterLoading,
+  Walk,
 } from '../../../../features/roster/roster-frame.tsx'
 import { loadSeasonGames, SeasonGames } from '../../../../features/roster/season-games.tsx'
 import { TeamList } from '../../../../features/roster/team-list.tsx'
-import { Walk } from '../../../../features/roster/walk.tsx'
 import { useDeferred } from '../../../../ui/deferred.ts'
 
 export const Route = createFileRoute('/_site/_gated/roster/$season')({
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_site/_gated/roster/$season')({
 
 function SeasonPage() {
   const season = Number(Route.useParams().season)
-  const { heading, around, schedule } = Route.useLoaderData()
+  const { heading, around, team, schedule } = Route.useLoaderData()
   return (
     <RosterFrame heading={heading}>
       <Walk
@@ -51,7 +51,7 @@ function SeasonPage() {
         </Link>
       </Walk>
       <Suspense fallback={<RosterLoading />}>
-        <Players season={season} />
+        <TeamList season={season} team={team} empty={<NobodyYet />} />
       </Suspense>
       <Suspense>
         <SeasonGames season={season} schedule={schedule} />
@@ -72,11 +72,6 @@ function SeasonLink({ season, rel }: { season: number; rel: 'prev' | 'next' }) {
       {season}
     </Link>
   )
-}
-
-function Players({ season }: { season: number }) {
-  const loaded = useDeferred(Route.useLoaderData().team)
-  return <TeamList season={season} loaded={loaded} empty={<NobodyYet />} />
 }
 
 /** A season whose games are below is not empty. */

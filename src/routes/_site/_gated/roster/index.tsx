@@ -6,9 +6,7 @@ import { givenRosterSearch } from '../../../../domain/roster/entry/roster-search
 import { latestSeason } from '../../../../domain/years.ts'
 import { loadRoster } from '../../../../features/roster/load.ts'
 import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-frame.tsx'
-import { RosterResults } from '../../../../features/roster/roster-results.tsx'
-import { RosterSearchForm } from '../../../../features/roster/roster-search.tsx'
-import { useDeferred } from '../../../../ui/deferred.ts'
+import { RosterResults, RosterSearchForm } from '../../../../features/roster/roster-page.tsx'
 
 export const Route = createFileRoute('/_site/_gated/roster/')({
   validateSearch: givenRosterSearch,
@@ -21,18 +19,14 @@ export const Route = createFileRoute('/_site/_gated/roster/')({
 })
 
 function RosterPage() {
+  const search = Route.useSearch()
+  const { page, latestSeason } = Route.useLoaderData()
   return (
     <RosterFrame isFront heading={rosterPageTexts.heading} intro={rosterPageTexts.intro}>
-      <RosterSearchForm search={Route.useSearch()} />
+      <RosterSearchForm search={search} />
       <Suspense fallback={<RosterLoading />}>
-        <Results />
+        <RosterResults search={search} page={page} latestSeason={latestSeason} />
       </Suspense>
     </RosterFrame>
   )
-}
-
-function Results() {
-  const { page, latestSeason } = Route.useLoaderData()
-  const loaded = useDeferred(page)
-  return <RosterResults search={Route.useSearch()} loaded={loaded} latestSeason={latestSeason} />
 }
