@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { galleryTexts } from '../../content/media.ts'
 import { arrowKeyTarget } from '../../ui/arrow-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,8 @@ const overscan = 2
 /** One photo over the whole screen, in a strip that the browser scrolls by swipes and zooms. */
 export function PhotoViewer(props: PhotoStripOptions) {
   const { category, photos, navigation } = props
-  const { ref, at, select, moveTo } = usePhotoStrip(props)
+  const strip = usePhotoStrip(props)
+  const { at, moveTo } = strip
   const isZoomed = useIsZoomed()
   const photo = photos[at]
 
@@ -55,7 +56,7 @@ export function PhotoViewer(props: PhotoStripOptions) {
         <Icon name="X" />
       </button>
       {photo && <PhotoActions category={category} photo={photo} />}
-      <PhotoStrip {...props} ref={ref} at={at} isZoomed={isZoomed} onSelect={select} />
+      <PhotoStrip {...props} {...strip} isZoomed={isZoomed} />
       {steps.map(({ by, label, sign, className }) => (
         <button
           key={by}
@@ -77,14 +78,11 @@ export function PhotoViewer(props: PhotoStripOptions) {
   )
 }
 
-interface PhotoStripProps extends Pick<PhotoStripOptions, 'category' | 'photos'> {
-  ref: RefObject<HTMLElement | null>
-  at: number
+interface PhotoStripProps extends PhotoStripOptions, ReturnType<typeof usePhotoStrip> {
   isZoomed: boolean
-  onSelect: (position: number) => void
 }
 
-function PhotoStrip({ category, photos, ref, at, isZoomed, onSelect }: PhotoStripProps) {
+function PhotoStrip({ category, photos, ref, at, isZoomed, select }: PhotoStripProps) {
   const start = Math.max(0, at - overscan)
   return (
     <section
@@ -96,7 +94,7 @@ function PhotoStrip({ category, photos, ref, at, isZoomed, onSelect }: PhotoStri
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach this scroller.
       tabIndex={0}
       onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-        onSelect(Math.round(scrollLeft / clientWidth))
+        select(Math.round(scrollLeft / clientWidth))
       }
     >
       <div className={styles.track} style={{ width: `${photos.length * 100}%` }}>
