@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { unreadableTexts } from '../../src/content/errors.ts'
-import { formError } from '../../src/domain/submission.ts'
+import type { OwnClaim } from '../../src/domain/members/claims-schema.ts'
+import { type Accepted, formError } from '../../src/domain/submission.ts'
 import { loggedOutage, UpstreamError } from '../http/upstream-error.ts'
 import { log } from '../log/log.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { AccountError } from '../services/accounts/account-error.ts'
+import { DeskError } from '../services/desk/call.ts'
 import { AccountEndedError } from '../services/profiles/profiles.ts'
 import { signedOutCookies } from '../session/cookies.ts'
 
@@ -31,6 +33,27 @@ function endSession(c: Context<WorkerEnv>): Response {
   context.session = { authStatus: 'anonymous' }
   if (accounts) context.setCookies = signedOutCookies(accounts)
   return c.json(formError(authErrors.signInFirst, 'session-missing'), 401)
+}
+
+/**
+ * Saves what a member sent. A refusal of the database is said in the words for its code; without
+ * any it is an outage, logged as `event`.
+ */
+export async function saved(
+  c: Context,
+  event: string,
+  words: Readonly<Record<string, string>> & { failed: string },
+  save: () => Promise<Omit<Accepted, 'ok'> & { claim?: OwnClaim }>,
+) {
+  try {
+    return c.json({ ok: true as const, ...(await save()) })
+  } catch (cause) {
+    const code = cause instanceof DeskError ? cause.code : ''
+    const message = words[code]
+    if (message === undefined) return notSaved(c, cause, event, words.failed)
+    const status = code === 'forbidden' ? 403 : code === 'too-many' ? 429 : 409
+    return c.json(formError(message, code), status)
+  }
 }
 
 /** Responds to a form that an outage kept from being saved. Throws other errors. */

@@ -106,7 +106,10 @@ const longLimit = 60_000
 const pageLimit = 2_000
 
 /** What counts is that it was done. */
-const done = v.unknown()
+const done = v.pipe(
+  v.unknown(),
+  v.transform(() => ({})),
+)
 
 type Given<Of> = Of extends v.GenericSchema ? v.InferOutput<Of> : Of
 
