@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { claimErrors } from '../../src/content/members/claims.ts'
 import { claimAnswerSchema, claimWordsSchema } from '../../src/domain/members/claims-schema.ts'
 import { noStore } from '../middleware/no-store.ts'
-import { rateLimitUser } from '../middleware/rate-limit.ts'
+import { rateLimitMember } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'
@@ -14,7 +14,7 @@ const section = `${page}#claim-heading`
 const byMember = {
   access: 'signed-in',
   form: { form: 'claim', page, done: section },
-  rate: [rateLimitUser()],
+  rate: [rateLimitMember('LIMIT_ACCOUNT')],
 } as const
 
 /** "This is me": the member’s side. What officers decide is in `officer-claims.ts`. */

@@ -14,11 +14,16 @@ import { signedOutCookies } from '../session/cookies.ts'
 /** Responds to an error of a route: the visitor gets a sentence, the log gets the cause. */
 export function respondToError(error: Error, c: Context<WorkerEnv>): Response {
   if (error instanceof AccountError) {
+    // The provider has ended the session, whose token would still be valid here.
+    if (error.code === 'session-missing') endSession(c)
     const seconds = error.code === 'mail-quota-exceeded' ? '3600' : '60'
     const headers = error.status === 429 ? { 'Retry-After': seconds } : undefined
     return c.json(formError(error.message, error.code), error.status, headers)
   }
-  if (error instanceof AccountEndedError) return endSession(c)
+  if (error instanceof AccountEndedError) {
+    endSession(c)
+    return c.json(formError(authErrors.signInFirst, 'session-missing'), 401)
+  }
   const dependency = error instanceof UpstreamError ? error.dependency : undefined
   log('error', 'route failed', { dependency, cause: error })
   const unreadable = c.req.method === 'GET' ? unreadableTexts[`${dependency}`] : undefined
@@ -26,13 +31,12 @@ export function respondToError(error: Error, c: Context<WorkerEnv>): Response {
   return c.json(formError(message, 'unexpected'), 503, { 'Retry-After': '5' })
 }
 
-/** Signs a deleted account out: its token is valid for a while. */
-function endSession(c: Context<WorkerEnv>): Response {
+/** Signs out who has no session or account any more: a token is valid for a while. */
+function endSession(c: Context<WorkerEnv>): void {
   const { context } = c.var
   const { accounts } = context.settings
   context.session = { authStatus: 'anonymous' }
   if (accounts) context.setCookies = signedOutCookies(accounts)
-  return c.json(formError(authErrors.signInFirst, 'session-missing'), 401)
 }
 
 /**
