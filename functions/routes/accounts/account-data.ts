@@ -74,11 +74,8 @@ function errorOnProfile(): MiddlewareHandler<WorkerEnv> {
     if (c.res.ok || !c.req.header('accept')?.includes('text/html')) return
     const { status } = c.res
     const error: FormError = await c.res.json()
-    const page = await c.var.renderPage(
-      '/profile/data',
-      { form: 'account-data', values: {}, error },
-      status,
-    )
+    const failedForm = { form: 'account-data', values: {}, error } as const
+    const page = await c.var.renderPage('/profile/data', { failedForm, status })
     c.res = undefined
     c.res = page
   }

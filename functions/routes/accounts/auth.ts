@@ -44,7 +44,8 @@ export const auth = new Hono<WorkerEnv>()
       return c.redirect('/home', 303)
     }
     if (!isSameOrigin(c.req.raw)) return c.redirect('/login', 303)
-    return c.var.renderPage('/login', { form: 'sign-in', values: {}, error }, 422)
+    const failedForm = { form: 'sign-in', values: {}, error } as const
+    return c.var.renderPage('/login', { failedForm, status: 422 })
   })
 
   .post(
