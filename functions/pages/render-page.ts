@@ -15,7 +15,7 @@ import { readCookie, signedOutCookies, withoutScriptsCookie } from '../session/c
 import { recoveryOf } from '../session/recovery-cookie.ts'
 import { returnPath } from '../session/return-path.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
-import { signUpNonce } from '../session/sign-up-cookie.ts'
+import { signUpCookie } from '../session/sign-up-cookie.ts'
 import { unknownPath } from './page-keys.ts'
 import { type Hydration, rewritePage } from './rewrite-page.ts'
 
@@ -67,7 +67,7 @@ export async function renderUnfinished(
       email,
       returnPath: returnPath(raw, session),
       isRecovering: Boolean(await recoveryOf(raw, settings.accounts, session, startedAt)),
-      hasSignedUp: Boolean(await signUpNonce(raw, settings.accounts, startedAt)),
+      hasSignedUp: Boolean(await signUpCookie.read(raw, settings.accounts, startedAt)),
     },
     nonce: c.get('secureHeadersNonce') ?? '',
     event: event ?? 'initial session',

@@ -71,13 +71,14 @@ export const auth = new Hono<WorkerEnv>()
     rateLimitAccount(),
     async (c) => {
       const { context } = c.var
+      const accounts = accountsOf(context)
       const nonce = crypto.randomUUID()
       const client = accountClientFor(c)
       const typed = c.req.valid('json')
       const creating = client.signUp(typed, nonce).catch(hideKnownAddress)
       const healthy = client.assertHealthy().then(() => creating)
       await knownInTime(context, creating, Promise.race([creating, healthy]))
-      context.setCookies.push(await signUpCookie(accountsOf(context), nonce, context.startedAt))
+      context.setCookies.push(await signUpCookie.sign(accounts, { sub: nonce }, context.startedAt))
       return c.json({ ok: true as const, notice: 'account-created' as const, email: typed.email })
     },
   )
