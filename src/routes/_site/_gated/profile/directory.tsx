@@ -11,13 +11,9 @@ export const Route = createFileRoute('/_site/_gated/profile/directory')({
     await awaitProfile(auth, longGrace)
     return { joinUrl: joinUrl() }
   },
-  component: Directory,
-})
-
-function Directory() {
-  return (
+  component: () => (
     <ProfilePage heading={profileTexts.headings.directory}>
       <SharingSection joinUrl={Route.useLoaderData().joinUrl} />
     </ProfilePage>
-  )
-}
+  ),
+})
