@@ -75,18 +75,21 @@ export interface RenderedPage extends PageResponse {
   hydration: 'at once' | 'deferred' | 'never'
 }
 
+/** What a page shows of a form post that it responds to. */
+export interface ShownForm {
+  failedForm?: FailedForm
+  status?: number
+  /** In place of the one that the response before has left. */
+  notice?: NoticeName
+}
+
 /** The bindings, and what the middleware adds to a request. */
 export interface WorkerEnv {
   Bindings: Env
   Variables: {
     context: RequestContext
     /** Renders the page of a failed form, or with a notice; only the gateway knows how. */
-    renderPage: (
-      address: string,
-      failedForm?: FailedForm,
-      status?: number,
-      notice?: NoticeName,
-    ) => Promise<Response>
+    renderPage: (address: string, shown?: ShownForm) => Promise<Response>
     secureHeadersNonce?: string
     /** What a plain form sent, by field name. */
     formFields?: Record<string, string>

@@ -70,9 +70,7 @@ app.use(httpsRedirect())
 app.use(cached(publicPageKey))
 app.use(securityHeaders())
 app.use(async function provideFormRenderer(c, next) {
-  c.set('renderPage', (address, failedForm, status, notice) =>
-    renderPage(c, address, { failedForm, status, notice }),
-  )
+  c.set('renderPage', (address, shown) => renderPage(c, address, shown))
   await next()
 })
 // Before the same-origin rule: a mail program posts it, and the link is signed.

@@ -43,7 +43,10 @@ export function formPost(
     )
     const response = result.ok
       ? redirectAfter(c, target, result)
-      : await c.var.renderPage(target.page, { form: target.form, values, error: result }, status)
+      : await c.var.renderPage(target.page, {
+          failedForm: { form: target.form, values, error: result },
+          status,
+        })
     c.res = undefined
     c.res = response
     const retryAfter = headers.get('retry-after')

@@ -35,21 +35,12 @@ export function rateLimitAccount(): MiddlewareHandler<
   }
 }
 
-/** Refuses too many requests of a member, apart from sign-ins, which visitors can send. */
-export function rateLimitUser(): MiddlewareHandler<WorkerEnv> {
-  return async function rateLimitUser(c, next) {
-    const { session } = c.var.context
-    if (session.authStatus !== 'signed-in') return next()
-    return (await isWithin(c.env, session.viewer.id)) ? next() : tooMany(c)
-  }
-}
-
 /**
- * What is counted of one account: all changes, generous for an officer who puts up photos; saves of
- * the own profile, which others decide about; pages of directory and roster, which could be copied;
- * downloads of the own data, which read all tables.
+ * What is counted of one account: all changes, generous for an officer who puts up photos; guesses,
+ * apart from sign-ins, which visitors can send; saves of the own profile, which others decide about;
+ * pages of directory and roster, which could be copied; downloads of the own data, of all tables.
  */
-type MemberLimit = 'LIMIT_WRITES' | 'LIMIT_PROFILE' | 'LIMIT_DIRECTORY' | 'LIMIT_DOWNLOAD'
+type MemberLimit = `LIMIT_${'WRITES' | 'ACCOUNT' | 'PROFILE' | 'DIRECTORY' | 'DOWNLOAD'}`
 
 /** Refuses and logs too many requests of an account, after `requireAccess`. */
 export function rateLimitMember(

@@ -6,11 +6,8 @@ const formsAndJson = [
   'application/x-www-form-urlencoded',
   'multipart/form-data',
 ]
-
-/** Whether a request by this method changes nothing. */
-function isSafeMethod(method: string): boolean {
-  return ['GET', 'HEAD', 'OPTIONS'].includes(method)
-}
+/** Those that change nothing. */
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * CSRF protection: refuses a change that no page of this site sent, or of another content type.
@@ -18,7 +15,7 @@ function isSafeMethod(method: string): boolean {
  */
 export function sameOrigin(accepted: readonly string[] = formsAndJson): MiddlewareHandler {
   return async function sameOrigin(c, next) {
-    if (isSafeMethod(c.req.method)) return next()
+    if (safeMethods.includes(c.req.method)) return next()
     if (!isSameOrigin(c.req.raw))
       return c.json(formError('Cross-origin request not allowed', 'cross-origin'), 403)
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()

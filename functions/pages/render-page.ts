@@ -1,40 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
-import type { NoticeName } from '../../src/content/notices.ts'
 import { isAccountDeleted } from '../../src/domain/members/profile.ts'
 import { decoded } from '../../src/domain/parameter.ts'
-import type { FailedForm } from '../../src/domain/submission.ts'
 import type { PageRequest } from '../../src/page-request.ts'
 import { apiRoutes } from '../api.ts'
 import { clearedFlash, readFlash } from '../flash.ts'
 import { relativeUrl } from '../http/relative-url.ts'
 import { log } from '../log/log.ts'
-import type { RequestContext, WorkerEnv } from '../request-context.ts'
+import type { RequestContext, ShownForm, WorkerEnv } from '../request-context.ts'
 import { profileForPages } from '../services/profiles/profile-for-pages.ts'
 import { documentsOf } from '../services/site-documents/site-documents.ts'
 import { readCookie, signedOutCookies, withoutScriptsCookie } from '../session/cookies.ts'
 import { recoveryOf } from '../session/recovery-cookie.ts'
 import { returnPath } from '../session/return-path.ts'
 import { retryAfter, snapshot } from '../session/session.ts'
-import { signUpNonce } from '../session/sign-up-cookie.ts'
+import { signUpCookie } from '../session/sign-up-cookie.ts'
 import { unknownPath } from './page-keys.ts'
 import { type Hydration, rewritePage } from './rewrite-page.ts'
-
-interface FormResult {
-  failedForm?: FailedForm | undefined
-  status?: number | undefined
-  /** In place of the one that the response before has left. */
-  notice?: NoticeName | undefined
-}
 
 /** Renders the page of a request, or after a failed form post the form's page, at `address`. */
 export async function renderPage(
   c: Context<WorkerEnv>,
   address?: string,
-  form: FormResult = {},
+  shown: ShownForm = {},
 ): Promise<Response> {
-  const response = await renderUnfinished(c, address, form)
+  const response = await renderUnfinished(c, address, shown)
   return rewritePage(response, c.get('page')?.hydration)
 }
 
@@ -42,7 +33,7 @@ export async function renderPage(
 export async function renderUnfinished(
   c: Context<WorkerEnv>,
   address?: string,
-  { failedForm, status, notice: given }: FormResult = {},
+  { failedForm, status, notice: given }: ShownForm = {},
 ): Promise<Response> {
   const { raw } = c.req
   const { context } = c.var
@@ -76,7 +67,7 @@ export async function renderUnfinished(
       email,
       returnPath: returnPath(raw, session),
       isRecovering: Boolean(await recoveryOf(raw, settings.accounts, session, startedAt)),
-      hasSignedUp: Boolean(await signUpNonce(raw, settings.accounts, startedAt)),
+      hasSignedUp: Boolean(await signUpCookie.read(raw, settings.accounts, startedAt)),
     },
     nonce: c.get('secureHeadersNonce') ?? '',
     event: event ?? 'initial session',

@@ -1,21 +1,20 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { claimErrors } from '../../src/content/members/claims.ts'
 import { claimAnswerSchema, claimWordsSchema } from '../../src/domain/members/claims-schema.ts'
-import { formError } from '../../src/domain/submission.ts'
 import { noStore } from '../middleware/no-store.ts'
-import { rateLimitUser } from '../middleware/rate-limit.ts'
+import { rateLimitMember } from '../middleware/rate-limit.ts'
 import { requireAccess } from '../middleware/require-access.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { call, DeskError } from '../services/desk/call.ts'
+import { call } from '../services/desk/call.ts'
 import { formAction } from './desk/action.ts'
-import { notSaved } from './route-error.ts'
+import { saved } from './route-error.ts'
 
 const page = '/profile/membership'
 const section = `${page}#claim-heading`
 const byMember = {
   access: 'signed-in',
   form: { form: 'claim', page, done: section },
-  rate: [rateLimitUser()],
+  rate: [rateLimitMember('LIMIT_ACCOUNT')],
 } as const
 
 /** "This is me": the member’s side. What officers decide is in `officer-claims.ts`. */
@@ -32,7 +31,7 @@ export const claims = new Hono<WorkerEnv>()
     ...formAction({
       ...byMember,
       run: (c) =>
-        saved(c, async () => {
+        saved(c, 'claim not saved', claimErrors, async () => {
           const claim = await call(c.var.context, 'look_up_own_entry')
           const isFound = Boolean(claim.offered?.length)
           return { claim, notice: isFound ? undefined : ('claim-nothing-found' as const) }
@@ -46,7 +45,7 @@ export const claims = new Hono<WorkerEnv>()
       ...byMember,
       schema: () => claimAnswerSchema,
       run: (c, answer) =>
-        saved(c, async () => {
+        saved(c, 'claim not saved', claimErrors, async () => {
           await call(c.var.context, 'claim_player', answer)
           const claim = await call(c.var.context, 'own_claim')
           return { claim, notice: notices[answer.answer] }
@@ -60,7 +59,7 @@ export const claims = new Hono<WorkerEnv>()
       ...byMember,
       schema: () => claimWordsSchema,
       run: (c, words) =>
-        saved(c, async () => {
+        saved(c, 'claim not saved', claimErrors, async () => {
           await call(c.var.context, 'answer_claim', words)
           return { notice: 'claim-sent' as const }
         }),
@@ -68,15 +67,3 @@ export const claims = new Hono<WorkerEnv>()
   )
 
 const notices = { this: 'claim-sent', none: 'claim-none', unsure: 'claim-unsure' } as const
-
-async function saved<Result extends object>(c: Context<WorkerEnv>, save: () => Promise<Result>) {
-  try {
-    return c.json({ ok: true as const, ...(await save()) })
-  } catch (cause) {
-    if (!(cause instanceof DeskError))
-      return notSaved(c, cause, 'claim not saved', claimErrors.failed)
-    const code = cause.codeIn(claimErrors, 'decided')
-    const status = code === 'forbidden' ? 403 : code === 'too-many' ? 429 : 409
-    return c.json(formError(claimErrors[code], code), status)
-  }
-}

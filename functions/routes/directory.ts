@@ -11,10 +11,10 @@ import { noIndex } from '../middleware/no-index.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { rateLimitMember } from '../middleware/rate-limit.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { call, DeskError } from '../services/desk/call.ts'
+import { call } from '../services/desk/call.ts'
 import { formAction } from './desk/action.ts'
 import { read } from './desk/read.ts'
-import { notSaved } from './route-error.ts'
+import { saved } from './route-error.ts'
 
 /** Members who chose to be seen, for one another; and the choice itself. */
 export const directory = new Hono<WorkerEnv>()
@@ -41,15 +41,11 @@ export const directory = new Hono<WorkerEnv>()
         return { form: 'sharing', page, done: page }
       },
       schema: sharingSchema,
-      async run(c, sharing) {
-        try {
+      run: (c, sharing) =>
+        saved(c, 'sharing not saved', { failed: directoryErrors.notSaved }, async () => {
           await call(c.var.context, 'share_in_directory', sharing)
-        } catch (cause) {
-          return notSaved(c, cause, 'sharing not saved', directoryErrors.notSaved)
-        }
-        const notice = sharing.is_listed ? ('sharing-shown' as const) : ('sharing-hidden' as const)
-        return c.json({ ok: true as const, notice })
-      },
+          return { notice: sharing.is_listed ? 'sharing-shown' : 'sharing-hidden' } as const
+        }),
     }),
   )
 
@@ -62,17 +58,11 @@ export const directory = new Hono<WorkerEnv>()
         return { form: 'message', page, done: `${page}#message`, notice: 'message-sent' }
       },
       schema: () => teammateMessageSchema,
-      async run(c, message) {
-        try {
+      run: (c, message) =>
+        saved(c, 'message not taken', messageErrors, async () => {
           await call(c.var.context, 'write_to_teammate', message)
-        } catch (cause) {
-          if (!(cause instanceof DeskError))
-            return notSaved(c, cause, 'message not taken', messageErrors.failed)
-          const code = cause.codeIn(messageErrors, 'failed')
-          return c.json(formError(messageErrors[code], code), 409)
-        }
-        return c.json({ ok: true as const })
-      },
+          return {}
+        }),
     }),
   )
 

@@ -6,7 +6,7 @@ import { noStore } from '../middleware/no-store.ts'
 import type { WorkerEnv } from '../request-context.ts'
 import { call } from '../services/desk/call.ts'
 import { formAction } from './desk/action.ts'
-import { notSaved } from './route-error.ts'
+import { saved } from './route-error.ts'
 
 const page = '/profile/mail'
 
@@ -26,16 +26,13 @@ export const mailChoiceRoutes = new Hono<WorkerEnv>()
         return { form: 'mail', page: done, done, notice: 'mail-saved' }
       },
       schema: () => chosenMailSchema,
-      async run(c, chosen) {
-        try {
+      run: (c, chosen) =>
+        saved(c, 'mail choice not saved', { failed: mailChoiceTexts.failed }, async () => {
           for (const kind of mailChoices) {
             const is_on = chosen[kind]
             if (is_on !== undefined) await call(c.var.context, 'set_mail_choice', { kind, is_on })
           }
-        } catch (cause) {
-          return notSaved(c, cause, 'mail choice not saved', mailChoiceTexts.failed)
-        }
-        return c.json({ ok: true as const })
-      },
+          return {}
+        }),
     }),
   )

@@ -39,19 +39,17 @@ export const mailOff = new Hono<WorkerEnv>().post('/', noStore(), async (c) => {
     loggedOutage('mail not turned off'),
   )
   if (done instanceof UpstreamError) return failed(c, 503)
-  return c.var.renderPage(pageOf(c), undefined, 200, 'mail-off')
+  return c.var.renderPage(pageOf(c), { notice: 'mail-off', status: 200 })
 })
 
+const errors = {
+  403: formError(mailOffTexts.broken, 'invalid-link'),
+  503: formError(mailOffTexts.failed, 'not-saved'),
+}
+
 function failed(c: Context<WorkerEnv>, status: 403 | 503) {
-  const [text, code] =
-    status === 403
-      ? ([mailOffTexts.broken, 'invalid-link'] as const)
-      : ([mailOffTexts.failed, 'not-saved'] as const)
-  return c.var.renderPage(
-    pageOf(c),
-    { form: 'mail-off', values: {}, error: formError(text, code) },
-    status,
-  )
+  const failedForm = { form: 'mail-off', values: {}, error: errors[status] } as const
+  return c.var.renderPage(pageOf(c), { failedForm, status })
 }
 
 function pageOf({ req }: Context): string {

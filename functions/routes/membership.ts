@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import { authErrors } from '../../src/content/auth.ts'
 import { membershipTexts } from '../../src/content/members/membership.ts'
 import { askMembershipSchema } from '../../src/domain/members/membership-schema.ts'
-import { formError } from '../../src/domain/submission.ts'
 import { noStore } from '../middleware/no-store.ts'
 import { mayMail, rateLimit, tooMany } from '../middleware/rate-limit.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { call, DeskError } from '../services/desk/call.ts'
+import { call } from '../services/desk/call.ts'
 import { accountClientFor, signedInSessionOf } from './accounts/account-responses.ts'
 import { formAction } from './desk/action.ts'
-import { notSaved } from './route-error.ts'
+import { saved } from './route-error.ts'
 
 const page = '/profile/membership'
+const errors = { failed: membershipTexts.failed, conflict: membershipTexts.decided }
 
 /** The member's side of the membership. What officers decide is in `officers.ts`. */
 export const membership = new Hono<WorkerEnv>()
@@ -30,17 +30,11 @@ export const membership = new Hono<WorkerEnv>()
         return { form: 'membership', page: from, done: from, notice: 'membership-saved' }
       },
       schema: () => askMembershipSchema,
-      async run(c, words) {
-        try {
+      run: (c, words) =>
+        saved(c, 'membership not asked for', errors, async () => {
           await call(c.var.context, 'ask_membership', words)
-        } catch (cause) {
-          // An officer has decided already.
-          if (cause instanceof DeskError && cause.code === 'conflict')
-            return c.json(formError(membershipTexts.decided, 'decided'), 409)
-          return notSaved(c, cause, 'membership not asked for', membershipTexts.failed)
-        }
-        return c.json({ ok: true as const })
-      },
+          return {}
+        }),
     }),
   )
 

@@ -2,12 +2,11 @@ import { Hono } from 'hono'
 import { wordErrors } from '../../src/content/members/member-words.ts'
 import { closedWordSchema, wordSchema } from '../../src/domain/members/words-schema.ts'
 import { rowId } from '../../src/domain/page-search.ts'
-import { formError } from '../../src/domain/submission.ts'
 import { noStore } from '../middleware/no-store.ts'
 import type { WorkerEnv } from '../request-context.ts'
-import { call, DeskError } from '../services/desk/call.ts'
+import { call } from '../services/desk/call.ts'
 import { formAction } from './desk/action.ts'
-import { notSaved } from './route-error.ts'
+import { saved } from './route-error.ts'
 
 /** What verified members tell the officers. What becomes of it is in `officer-words.ts`. */
 export const memberWords = new Hono<WorkerEnv>()
@@ -26,17 +25,11 @@ export const memberWords = new Hono<WorkerEnv>()
         return { form: 'word', page, done: `${page}#word`, notice: 'word-sent' }
       },
       schema: () => wordSchema,
-      async run(c, word) {
-        try {
+      run: (c, word) =>
+        saved(c, 'word not sent', wordErrors, async () => {
           await call(c.var.context, 'send_word', word)
-        } catch (cause) {
-          if (!(cause instanceof DeskError))
-            return notSaved(c, cause, 'word not sent', wordErrors.failed)
-          const code = cause.codeIn(wordErrors, 'failed')
-          return c.json(formError(wordErrors[code], code), 409)
-        }
-        return c.json({ ok: true as const })
-      },
+          return {}
+        }),
     }),
   )
 

@@ -1,14 +1,9 @@
 import type { Accounts } from '../env.ts'
-import { hostCookie } from './cookies.ts'
 import type { Session } from './session.ts'
-import { readSignedCookie, type SignedCookie, signCookie } from './signed-cookie.ts'
+import { signedCookie } from './signed-cookie.ts'
 
 /** Marks a session of a mail's link, which may choose a password. Tokens do not tell. */
-const cookie: SignedCookie = {
-  name: '__Host-recovery',
-  purpose: 'new-password',
-  validSeconds: 600,
-}
+const cookie = signedCookie('__Host-recovery', 'new-password', 600)
 
 /** What such a session chooses: the first password of a new account, or another one. */
 export type Recovery = 'first-password' | 'new-password'
@@ -21,11 +16,11 @@ export function recoveryCookie(
   now: number,
 ): Promise<string> {
   const isFirst = recovery === 'first-password'
-  return signCookie(cookie, accounts, { sub: sessionId, ...(isFirst && { isFirst }) }, now)
+  return cookie.sign(accounts, { sub: sessionId, ...(isFirst && { isFirst }) }, now)
 }
 
 /** The `Set-Cookie` line that removes the cookie. */
-export const clearedRecoveryCookie = hostCookie(cookie.name, '', 0)
+export const clearedRecoveryCookie = cookie.cleared
 
 /** What this session may choose, if it began with such a link in the last ten minutes. */
 export async function recoveryOf(
@@ -35,7 +30,7 @@ export async function recoveryOf(
   now: number,
 ): Promise<Recovery | null> {
   if (session.authStatus !== 'signed-in') return null
-  const payload = await readSignedCookie(cookie, request, accounts, now)
+  const payload = await cookie.read(request, accounts, now)
   if (payload?.sub !== session.claims.sessionId) return null
   return payload.isFirst === true ? 'first-password' : 'new-password'
 }

@@ -19,7 +19,7 @@ export type MenuItem =
   | (MenuLink & { readonly submenu?: readonly MenuLink[] })
   | (MenuWords & { readonly path: null; readonly submenu: readonly MenuLink[] })
 
-function link<const Path extends MenuLink['path']>(
+function link<const Path extends MenuItem['path']>(
   path: Path,
   label: string,
   icon: IconName,
@@ -59,10 +59,7 @@ export function memberMenu(links: ClubLinks): readonly MenuItem[] {
       ],
     },
     {
-      label: 'Alumni',
-      path: null,
-      icon: 'Users',
-      description: 'Teammates, then and now',
+      ...link(null, 'Alumni', 'Users', 'Teammates, then and now'),
       submenu: [
         link('/directory', 'Directory', 'Users', 'Find your people'),
         // Below Links is the club's own; once it leads to ours, it is enough.
@@ -87,10 +84,7 @@ export function memberMenu(links: ClubLinks): readonly MenuItem[] {
     schedule,
     link('/media', 'Media', 'Camera', 'Photographs and video'),
     {
-      label: 'Links',
-      path: null,
-      icon: 'Link',
-      description: 'HEYFARL, giving and more',
+      ...link(null, 'Links', 'Link', 'HEYFARL, giving and more'),
       submenu: [
         link(
           externalLinks.heyfarlStory,

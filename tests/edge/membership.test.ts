@@ -110,7 +110,7 @@ test.each(['verified', 'declined'] as const)('%s: no words can change it', async
   // What officers note about a person is theirs.
   expect(page).not.toContain('Unknown to us.')
   const response = await site.fetch('/api/membership', { json: said, cookie })
-  expect([response.status, (await response.json()).code]).toEqual([409, 'decided'])
+  expect([response.status, (await response.json()).code]).toEqual([409, 'conflict'])
 })
 
 describe('the panel of the home page', () => {

@@ -148,8 +148,8 @@ async function send(
   const app = new Hono<WorkerEnv>()
     .use(async (c, next) => {
       c.set('context', context)
-      c.set('renderPage', async (_, form, status) => {
-        if (Object.keys(form?.values ?? {}).length > 0) reached.push('what was typed')
+      c.set('renderPage', async (_, { failedForm, status } = {}) => {
+        if (Object.keys(failedForm?.values ?? {}).length > 0) reached.push('what was typed')
         return new Response('', { status: status ?? 200 })
       })
       await next()

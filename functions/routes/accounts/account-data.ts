@@ -4,7 +4,7 @@ import { deleteAccountSchema } from '../../../src/domain/credentials.ts'
 import { type FormError, formError } from '../../../src/domain/submission.ts'
 import { log } from '../../log/log.ts'
 import { noStore } from '../../middleware/no-store.ts'
-import { rateLimit, rateLimitMember, rateLimitUser } from '../../middleware/rate-limit.ts'
+import { rateLimit, rateLimitMember } from '../../middleware/rate-limit.ts'
 import { requireAccess } from '../../middleware/require-access.ts'
 import type { WorkerEnv } from '../../request-context.ts'
 import { deleteAccount } from '../../services/account-data/account-data.ts'
@@ -47,7 +47,7 @@ export const accountData = new Hono<WorkerEnv>()
     ...formAction({
       access: 'signed-in',
       form: { form: 'account-deletion', page: '/profile/delete', done: '/auth/account-deleted' },
-      rate: [rateLimit('LIMIT_AUTH'), rateLimitUser()],
+      rate: [rateLimit('LIMIT_AUTH'), rateLimitMember('LIMIT_ACCOUNT')],
       schema: () => deleteAccountSchema,
       async run(c, { account_password }) {
         const { context } = c.var
@@ -74,11 +74,8 @@ function errorOnProfile(): MiddlewareHandler<WorkerEnv> {
     if (c.res.ok || !c.req.header('accept')?.includes('text/html')) return
     const { status } = c.res
     const error: FormError = await c.res.json()
-    const page = await c.var.renderPage(
-      '/profile/data',
-      { form: 'account-data', values: {}, error },
-      status,
-    )
+    const failedForm = { form: 'account-data', values: {}, error } as const
+    const page = await c.var.renderPage('/profile/data', { failedForm, status })
     c.res = undefined
     c.res = page
   }

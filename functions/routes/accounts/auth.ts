@@ -44,7 +44,8 @@ export const auth = new Hono<WorkerEnv>()
       return c.redirect('/home', 303)
     }
     if (!isSameOrigin(c.req.raw)) return c.redirect('/login', 303)
-    return c.var.renderPage('/login', { form: 'sign-in', values: {}, error }, 422)
+    const failedForm = { form: 'sign-in', values: {}, error } as const
+    return c.var.renderPage('/login', { failedForm, status: 422 })
   })
 
   .post(
@@ -70,13 +71,14 @@ export const auth = new Hono<WorkerEnv>()
     rateLimitAccount(),
     async (c) => {
       const { context } = c.var
+      const accounts = accountsOf(context)
       const nonce = crypto.randomUUID()
       const client = accountClientFor(c)
       const typed = c.req.valid('json')
       const creating = client.signUp(typed, nonce).catch(hideKnownAddress)
       const healthy = client.assertHealthy().then(() => creating)
       await knownInTime(context, creating, Promise.race([creating, healthy]))
-      context.setCookies.push(await signUpCookie(accountsOf(context), nonce, context.startedAt))
+      context.setCookies.push(await signUpCookie.sign(accounts, { sub: nonce }, context.startedAt))
       return c.json({ ok: true as const, notice: 'account-created' as const, email: typed.email })
     },
   )

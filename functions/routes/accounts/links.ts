@@ -21,7 +21,7 @@ import { readCookie } from '../../session/cookies.ts'
 import { recoveryOf } from '../../session/recovery-cookie.ts'
 import { renew } from '../../session/refresh.ts'
 import { retryAfter } from '../../session/session.ts'
-import { clearedSignUpCookie, signUpNonce } from '../../session/sign-up-cookie.ts'
+import { signUpCookie } from '../../session/sign-up-cookie.ts'
 import {
   accountClientFor,
   accountsOf,
@@ -98,8 +98,8 @@ async function confirmSignUp(
 ) {
   const { context } = c.var
   const accounts = accountsOf(context)
-  const nonce = await signUpNonce(c.req.raw, accounts, context.startedAt)
-  if (nonce && !password && !confirm_password) return confirmOwn(c, link, nonce)
+  const own = await signUpCookie.read(c.req.raw, accounts, context.startedAt)
+  if (own?.sub && !password && !confirm_password) return confirmOwn(c, link, own.sub)
   // Checked before the link is used.
   const typed = v.safeParse(newPasswordSchema, { password, confirm_password })
   if (!typed.success) return c.json(invalidInput(typed.issues), 422)
@@ -116,7 +116,7 @@ async function confirmSignUp(
   await markProven(accounts, session.user, false, context.timeLeft(requestLimit))
   const next = { notice: 'account-ready', next: '/home' } as const
   const response = await beginSession(c, only, 'signed in', undefined, next)
-  context.setCookies.push(clearedSignUpCookie)
+  context.setCookies.push(signUpCookie.cleared)
   return response
 }
 
@@ -133,7 +133,7 @@ async function confirmOwn(c: Context<WorkerEnv>, link: Confirm, nonce: string) {
     })
   const limit = context.timeLeft(requestLimit)
   await Promise.all([ending, markProven(accountsOf(context), session.user, true, limit)])
-  context.setCookies.push(clearedSignUpCookie)
+  context.setCookies.push(signUpCookie.cleared)
   const { email } = session.user
   return c.json({ ok: true as const, notice: 'email-confirmed' as const, email })
 }
@@ -147,7 +147,7 @@ async function askForPassword(
   await lockPassword(c, session.tokens.access)
   const next = { notice, next: '/auth/new-password' }
   const response = await beginSession(c, session, 'password recovery', 'first-password', next)
-  c.var.context.setCookies.push(clearedSignUpCookie)
+  c.var.context.setCookies.push(signUpCookie.cleared)
   return response
 }
 

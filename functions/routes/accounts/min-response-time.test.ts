@@ -11,7 +11,7 @@ const fields = { full_name: 'Pat', email: viewer.email, ...password }
 const app = new Hono<WorkerEnv>()
   .use(async (c, next) => {
     c.set('context', newContext({ authStatus: 'anonymous' }))
-    c.set('renderPage', async (_address, _refused, status) => new Response('page', { status }))
+    c.set('renderPage', async (_address, { status } = {}) => new Response('page', { status }))
     await next()
   })
   .route('/auth', auth)

@@ -1,15 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { authErrors } from '../../../src/content/auth.ts'
 import { changePasswordSchema, newPasswordSchema } from '../../../src/domain/credentials.ts'
-import { type FormError, formError } from '../../../src/domain/submission.ts'
+import { formError } from '../../../src/domain/submission.ts'
 import { flashCookies } from '../../flash.ts'
 import { log } from '../../log/log.ts'
-import { rateLimit, rateLimitUser } from '../../middleware/rate-limit.ts'
+import { rateLimit, rateLimitMember } from '../../middleware/rate-limit.ts'
 import type { WorkerEnv } from '../../request-context.ts'
-import { AccountError } from '../../services/accounts/account-error.ts'
-import { type PasswordChange, requestLimit } from '../../services/accounts/accounts.ts'
+import { requestLimit } from '../../services/accounts/accounts.ts'
 import { markProven } from '../../services/accounts/mailbox-proofs.ts'
-import { signedOutCookies } from '../../session/cookies.ts'
 import { clearedRecoveryCookie, recoveryOf } from '../../session/recovery-cookie.ts'
 import type { SignedInSession } from '../../session/session.ts'
 import { formAction } from '../desk/action.ts'
@@ -24,7 +22,7 @@ export const passwords = new Hono<WorkerEnv>()
     ...formAction({
       access: 'signed-in',
       form: { form: 'new-password', page: '/auth/new-password', done: '/home' },
-      rate: [rateLimit('LIMIT_AUTH'), rateLimitUser()],
+      rate: [rateLimit('LIMIT_AUTH'), rateLimitMember('LIMIT_ACCOUNT')],
       schema: () => newPasswordSchema,
       async run(c, { password }) {
         const { context } = c.var
@@ -32,7 +30,7 @@ export const passwords = new Hono<WorkerEnv>()
         const accounts = accountsOf(context)
         const recovery = await recoveryOf(c.req.raw, accounts, member, context.startedAt)
         if (!recovery) return c.json(formError(authErrors.recoveryFirst, 'recovery-missing'), 403)
-        const error = await changePassword(c, member, { password })
+        const error = await passwordError(c, member.accessToken, { password })
         if (error) return c.json(error, 422)
         await replaceSession(c, member, password)
         await markProven(accounts, member.viewer, false, context.timeLeft(requestLimit))
@@ -50,13 +48,13 @@ export const passwords = new Hono<WorkerEnv>()
     ...formAction({
       access: 'signed-in',
       form: { form: 'password', page: '/profile/password', done: '/profile/password' },
-      rate: [rateLimit('LIMIT_AUTH'), rateLimitUser()],
+      rate: [rateLimit('LIMIT_AUTH'), rateLimitMember('LIMIT_ACCOUNT')],
       schema: () => changePasswordSchema,
       async run(c, { current_password, password }) {
         const member = signedInSessionOf(c.var.context)
         const change = { password, current_password }
         const error = await withPassword(c, member, current_password, () =>
-          changePassword(c, member, change),
+          passwordError(c, member.accessToken, change),
         )
         if (error === 'wrong-password') return c.json(wrongPassword('current_password'), 422)
         if (error) return c.json(error, 422)
@@ -65,25 +63,6 @@ export const passwords = new Hono<WorkerEnv>()
       },
     }),
   )
-
-/** Changes the password, or returns an error for one that the provider takes for weak. */
-async function changePassword(
-  c: Context<WorkerEnv>,
-  { accessToken }: SignedInSession,
-  change: PasswordChange,
-): Promise<FormError | undefined> {
-  const { context } = c.var
-  try {
-    return await passwordError(c, accessToken, change)
-  } catch (cause) {
-    if (cause instanceof AccountError && cause.code === 'session-missing') {
-      // The provider has ended the session, whose token would still be valid here.
-      context.session = { authStatus: 'anonymous' }
-      context.setCookies = signedOutCookies(accountsOf(context))
-    }
-    throw cause
-  }
-}
 
 /** Replaces the link's session: copies of its recovery cookie end. All other sessions end too. */
 async function replaceSession(

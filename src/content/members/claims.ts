@@ -7,7 +7,7 @@ export const claimErrors = {
   'no-name': 'Add your name on your profile first, and we will look for it.',
   'too-many': 'That is enough looking for one day. Please come back tomorrow.',
   gone: 'That entry is not offered to you any more. Please look at the list again.',
-  decided: `An officer has decided in the meantime. ${loadAgain}`,
+  conflict: `An officer has decided in the meantime. ${loadAgain}`,
   failed: 'We could not save that. Please try again.',
 } as const
 

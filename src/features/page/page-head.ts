@@ -40,6 +40,11 @@ const forMachines = createIsomorphicFn()
   })
   .client(() => [])
 
+/** The title of a page by what it shows; until that is loaded, the one of its kind. */
+export function titled(heading: string | null | undefined) {
+  return heading ? { meta: [{ title: `${heading} | ${clubName}` }] } : {}
+}
+
 /** The head of a page that its viewer may not see: it names nothing of the page. */
 export function gateHead(decision: AccessDecision) {
   if (decision === 'granted' || decision === 'not-found') return pageHead('notFound')

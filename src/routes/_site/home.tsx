@@ -69,7 +69,7 @@ function MemberNotes() {
       <Message kind="success" text={isShown ? notices[notice] : null} />
       <AfterSharing notice={notice} />
       {/* The form is gone with the officers' decision. */}
-      <Message kind="error" text={told?.error.code === 'decided' ? told.error.message : null} />
+      <Message kind="error" text={told?.error.code === 'conflict' ? told.error.message : null} />
       <UnsavedAtHome />
       <Suspense>
         <ReadWords />

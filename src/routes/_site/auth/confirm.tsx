@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { useFailedForm, useFlash } from '../../../auth/flash-data.ts'
 import { authPageTexts, confirmTexts } from '../../../content/accounts.ts'
 import { authErrors } from '../../../content/auth.ts'
-import { clubName } from '../../../content/site.ts'
 import { useFieldErrors } from '../../../desk/use-field-errors.ts'
 import { type Confirm, confirmSchema } from '../../../domain/credentials.ts'
 import { searchBy, text } from '../../../domain/page-search.ts'
@@ -12,6 +11,7 @@ import type { FormError } from '../../../domain/submission.ts'
 import { MailRequestForm } from '../../../features/auth/mail-request.tsx'
 import { NewPasswordFields } from '../../../features/form/new-password-fields.tsx'
 import { AccountPage } from '../../../features/page/account-page.tsx'
+import { titled } from '../../../features/page/page-head.ts'
 import { Message } from '../../../ui/message.tsx'
 import { PostButton } from '../../../ui/post-button.tsx'
 
@@ -23,8 +23,7 @@ export const Route = createFileRoute('/_site/auth/confirm')({
     const link = v.safeParse(confirmSchema, location.search)
     return link.success ? confirmTexts[link.output.type].heading : undefined
   },
-  head: ({ loaderData: heading }) =>
-    heading ? { meta: [{ title: `${heading} | ${clubName}` }] } : {},
+  head: ({ loaderData }) => titled(loaderData),
   component: ConfirmPage,
 })
 

@@ -2,9 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { api } from '../../../api.ts'
 import { closedSeasonPattern } from '../../../content/pages.ts'
 import { scheduleTexts } from '../../../content/schedule.ts'
-import { clubName } from '../../../content/site.ts'
 import { shownGames } from '../../../domain/schedule/shown-game.ts'
 import { HomePage } from '../../../features/home/home-page.tsx'
+import { titled } from '../../../features/page/page-head.ts'
 import { Prose } from '../../../features/page/prose.tsx'
 import { ClosedGames } from '../../../features/schedule/game-list.tsx'
 import { pageExpires } from '../../../page-request.ts'
@@ -29,8 +29,7 @@ export const Route = createFileRoute('/_site/schedule/$season')({
       games: shownGames(schedule.games),
     }
   },
-  head: ({ loaderData }) =>
-    loaderData ? { meta: [{ title: `${loaderData.heading} | ${clubName}` }] } : {},
+  head: ({ loaderData }) => titled(loaderData?.heading),
   component: SeasonPage,
   notFoundComponent: () => <HomePage isNotFound />,
 })

@@ -4,19 +4,16 @@ import {
   directoryTexts,
   teammateTexts,
 } from '../../../../content/members/directory.ts'
-import { clubName } from '../../../../content/site.ts'
 import { LoadFailed } from '../../../../desk/load-failed.tsx'
 import { loadCard } from '../../../../features/directory/load.ts'
 import { TeammatePage } from '../../../../features/directory/teammate-page.tsx'
+import { titled } from '../../../../features/page/page-head.ts'
 import { Prose } from '../../../../features/page/prose.tsx'
 import { WorkingPage } from '../../../../features/page/working-page.tsx'
 
 export const Route = createFileRoute('/_site/_gated/directory/$id')({
   loader: ({ params: { id } }) => loadCard(id),
-  head: ({ loaderData }) => {
-    const name = loaderData && 'data' in loaderData && loaderData.data.full_name
-    return name ? { meta: [{ title: `${name} | ${clubName}` }] } : {}
-  },
+  head: ({ loaderData: card }) => titled(card && 'data' in card ? card.data.full_name : undefined),
   component: Teammate,
   notFoundComponent: NoTeammate,
 })

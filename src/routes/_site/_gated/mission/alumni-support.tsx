@@ -5,13 +5,9 @@ import { SimplePage } from '../../../../features/page/simple-page.tsx'
 
 export const Route = createFileRoute('/_site/_gated/mission/alumni-support')({
   loader: loadPageWords,
-  component: AlumniSupportPage,
-})
-
-function AlumniSupportPage() {
-  return (
+  component: () => (
     <SimplePage name="alumniSupport" words={Route.useLoaderData()}>
       <DirectorySteps />
     </SimplePage>
-  )
-}
+  ),
+})

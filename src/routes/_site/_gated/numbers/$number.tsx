@@ -1,10 +1,10 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { numberTexts } from '../../../../content/members/roster.ts'
-import { clubName } from '../../../../content/site.ts'
 import { defer, longGrace } from '../../../../defer.ts'
 import { neighborsOf } from '../../../../domain/roster/entry/number-line.ts'
 import { latestSeason } from '../../../../domain/years.ts'
+import { titled } from '../../../../features/page/page-head.ts'
 import { loadWearings } from '../../../../features/roster/load.ts'
 import { NumberLine } from '../../../../features/roster/number-line.tsx'
 import {
@@ -25,8 +25,7 @@ export const Route = createFileRoute('/_site/_gated/numbers/$number')({
       wearings: await defer(loadWearings(number), longGrace),
     }
   },
-  head: ({ loaderData }) =>
-    loaderData ? { meta: [{ title: `${loaderData.heading} | ${clubName}` }] } : {},
+  head: ({ loaderData }) => titled(loaderData?.heading),
   component: NumberPage,
   notFoundComponent: NotOnRoster,
 })

@@ -8,15 +8,11 @@ import { RosterFrame, RosterLoading } from '../../../../features/roster/roster-f
 
 export const Route = createFileRoute('/_site/_gated/numbers/')({
   loader: async () => ({ wall: await defer(loadNumbers(), longGrace) }),
-  component: NumbersPage,
-})
-
-function NumbersPage() {
-  return (
+  component: () => (
     <RosterFrame isFront heading={numberTexts.heading} intro={numberTexts.intro}>
       <Suspense fallback={<RosterLoading />}>
         <NumberWall wall={Route.useLoaderData().wall} />
       </Suspense>
     </RosterFrame>
-  )
-}
+  ),
+})

@@ -13,15 +13,11 @@ export const Route = createFileRoute('/_site/_gated/officers/words')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => officerData(api().api.officers.words.$get({ query: deps })),
-  component: WordsPage,
-})
-
-function WordsPage() {
-  return (
+  component: () => (
     <OfficersPage {...officerWordTexts}>
       <ListPage list={Route.useLoaderData()} empty={officerWordTexts.empty}>
         {(words) => words.map((word) => <WordCard key={word.id} word={word} />)}
       </ListPage>
     </OfficersPage>
-  )
-}
+  ),
+})

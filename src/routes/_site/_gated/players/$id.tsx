@@ -1,18 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { rosterPageTexts } from '../../../../content/members/roster.ts'
-import { clubName } from '../../../../content/site.ts'
 import { LoadFailed } from '../../../../desk/load-failed.tsx'
 import { playerName } from '../../../../domain/roster/entry/roster.ts'
+import { titled } from '../../../../features/page/page-head.ts'
 import { loadPlayer } from '../../../../features/roster/load.ts'
 import { PlayerPage } from '../../../../features/roster/player-page.tsx'
 import { NotOnRoster, RosterFrame } from '../../../../features/roster/roster-frame.tsx'
 
 export const Route = createFileRoute('/_site/_gated/players/$id')({
   loader: ({ params: { id } }) => load(id),
-  head: ({ loaderData }) =>
-    loaderData && 'data' in loaderData
-      ? { meta: [{ title: `${playerName(loaderData.data)} | ${clubName}` }] }
-      : {},
+  head: ({ loaderData: player }) =>
+    titled(player && 'data' in player ? playerName(player.data) : undefined),
   component: Player,
   notFoundComponent: NotOnRoster,
 })

@@ -7,13 +7,9 @@ import { YourData } from '../../../../features/profile/your-data.tsx'
 
 export const Route = createFileRoute('/_site/_gated/profile/data')({
   loader: ({ context: { auth } }) => awaitProfile(auth, longGrace),
-  component: Data,
-})
-
-function Data() {
-  return (
+  component: () => (
     <ProfilePage heading={profileTexts.headings.data}>
       <YourData />
     </ProfilePage>
-  )
-}
+  ),
+})

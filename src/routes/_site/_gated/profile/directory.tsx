@@ -7,13 +7,9 @@ import { ProfilePage } from '../../../../features/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_site/_gated/profile/directory')({
   loader: ({ context: { auth } }) => awaitProfile(auth, longGrace),
-  component: Directory,
-})
-
-function Directory() {
-  return (
+  component: () => (
     <ProfilePage heading={profileTexts.headings.directory}>
       <SharingSection />
     </ProfilePage>
-  )
-}
+  ),
+})

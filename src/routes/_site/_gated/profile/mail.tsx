@@ -7,13 +7,9 @@ import { ProfilePage } from '../../../../features/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_site/_gated/profile/mail')({
   loader: ({ context: { auth } }) => awaitProfile(auth, longGrace),
-  component: Mail,
-})
-
-function Mail() {
-  return (
+  component: () => (
     <ProfilePage heading={profileTexts.headings.mail}>
       <MailChoicesSection />
     </ProfilePage>
-  )
-}
+  ),
+})

@@ -7,13 +7,9 @@ import { ProfilePage } from '../../../../features/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_site/_gated/profile/password')({
   loader: ({ context: { auth } }) => awaitProfile(auth, longGrace),
-  component: Password,
-})
-
-function Password() {
-  return (
+  component: () => (
     <ProfilePage heading={profileTexts.headings.password}>
       <PasswordForm />
     </ProfilePage>
-  )
-}
+  ),
+})

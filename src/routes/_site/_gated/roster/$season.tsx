@@ -1,10 +1,10 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { rosterTexts, seasonTexts } from '../../../../content/members/roster.ts'
-import { clubName } from '../../../../content/site.ts'
 import { defer, longGrace } from '../../../../defer.ts'
 import { Nothing } from '../../../../desk/nothing.tsx'
 import { isSeasonAddress, seasonsAround } from '../../../../domain/roster/entry/number-line.ts'
+import { titled } from '../../../../features/page/page-head.ts'
 import { loadTeam } from '../../../../features/roster/load.ts'
 import {
   NotOnRoster,
@@ -30,8 +30,7 @@ export const Route = createFileRoute('/_site/_gated/roster/$season')({
       ...{ team, schedule },
     }
   },
-  head: ({ loaderData }) =>
-    loaderData ? { meta: [{ title: `${loaderData.heading} | ${clubName}` }] } : {},
+  head: ({ loaderData }) => titled(loaderData?.heading),
   component: SeasonPage,
   notFoundComponent: NotOnRoster,
 })

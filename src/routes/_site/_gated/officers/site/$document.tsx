@@ -4,12 +4,12 @@ import { useFailedForm } from '../../../../../auth/flash-data.ts'
 import { documentForms } from '../../../../../content/officers/document-forms.ts'
 import { historyTexts } from '../../../../../content/officers/history.ts'
 import { editorName } from '../../../../../content/officers/site-editor.ts'
-import { clubName } from '../../../../../content/site.ts'
 import { InBrowser } from '../../../../../desk/in-browser.tsx'
 import { documentFields } from '../../../../../domain/documents/site-documents-form.ts'
 import { searchBy, version } from '../../../../../domain/page-search.ts'
 import { HomePage } from '../../../../../features/home/home-page.tsx'
 import { OfficersPage } from '../../../../../features/officers/officers-page.tsx'
+import { titled } from '../../../../../features/page/page-head.ts'
 import { useReload } from '../../../../../features/page/use-reload.ts'
 import { DocumentEditor } from '../../../../../features/site-editor/document-editor.tsx'
 import { DocumentHistory } from '../../../../../features/site-editor/document-history.tsx'
@@ -25,8 +25,7 @@ export const Route = createFileRoute('/_site/_gated/officers/site/$document')({
   loaderDeps: ({ search }) => search,
   loader: ({ params: { document }, deps: { before, version } }) =>
     loadDocument(document, before, version),
-  head: ({ loaderData }) =>
-    loaderData ? { meta: [{ title: `Edit ${loaderData.heading} | ${clubName}` }] } : {},
+  head: ({ loaderData }) => titled(loaderData && `Edit ${loaderData.heading}`),
   component: DocumentPage,
   notFoundComponent: () => <HomePage isNotFound />,
 })

@@ -10,13 +10,9 @@ export const Route = createFileRoute('/_site/_gated/officers/site/')({
     ...(await officerData(api().api.officers.site.states.$get())),
     now: Date.now(),
   }),
-  component: SitePage,
-})
-
-function SitePage() {
-  return (
+  component: () => (
     <OfficersPage {...officerTexts.site}>
       <DocumentList {...Route.useLoaderData()} />
     </OfficersPage>
-  )
-}
+  ),
+})
