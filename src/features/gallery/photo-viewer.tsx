@@ -3,7 +3,6 @@ import { galleryTexts } from '../../content/media.ts'
 import { arrowKeyTarget } from '../../ui/arrow-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { closeModal, modal } from '../../ui/modal.ts'
-import { useIsZoomed } from '../../ui/zoom.ts'
 import { PhotoActions } from './photo-actions.tsx'
 import { thumbnailId } from './photo-grid.tsx'
 import { PhotoSlide } from './photo-slide.tsx'
@@ -22,8 +21,7 @@ const overscan = 2
 export function PhotoViewer(props: PhotoStripOptions) {
   const { category, photos, navigation } = props
   const strip = usePhotoStrip(props)
-  const { at, moveTo } = strip
-  const isZoomed = useIsZoomed()
+  const { at, isZoomed, moveTo } = strip
   const photo = photos[at]
 
   function moveByKey(event: KeyboardEvent) {
@@ -56,7 +54,7 @@ export function PhotoViewer(props: PhotoStripOptions) {
         <Icon name="X" />
       </button>
       {photo && <PhotoActions category={category} photo={photo} />}
-      <PhotoStrip {...props} {...strip} isZoomed={isZoomed} />
+      <PhotoStrip {...props} {...strip} />
       {steps.map(({ by, label, sign, className }) => (
         <button
           key={by}
@@ -78,9 +76,7 @@ export function PhotoViewer(props: PhotoStripOptions) {
   )
 }
 
-interface PhotoStripProps extends PhotoStripOptions, ReturnType<typeof usePhotoStrip> {
-  isZoomed: boolean
-}
+type PhotoStripProps = PhotoStripOptions & ReturnType<typeof usePhotoStrip>
 
 function PhotoStrip({ category, photos, ref, at, isZoomed, select }: PhotoStripProps) {
   const start = Math.max(0, at - overscan)
