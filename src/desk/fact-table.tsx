@@ -1,8 +1,18 @@
 import { officerTexts } from '../content/officers/officers.ts'
-import type { ComparedFact } from './changed-facts.ts'
 import styles from './fact-table.module.css'
 
 const { unknown, same, differs, ...texts } = officerTexts.changes
+
+/** What a card shows, by its label. */
+export type CardFacts = Readonly<Record<string, string | null>>
+
+/** Two sides of a fact. */
+export interface ComparedFact {
+  label: string
+  values: ReadonlyArray<string | null | undefined>
+  /** Undefined where nothing is said of it. */
+  isSame?: boolean | undefined
+}
 
 interface FactTableProps {
   facts: readonly ComparedFact[]
@@ -45,4 +55,11 @@ export function FactTable({
       </tbody>
     </table>
   )
+}
+
+/** What of a card is another one by now. */
+export function changedFacts(shown: CardFacts, now: CardFacts): ComparedFact[] {
+  return [...new Set([...Object.keys(shown), ...Object.keys(now)])]
+    .map((label) => ({ label, values: [shown[label] ?? null, now[label] ?? null] }))
+    .filter(({ values: [one, other] }) => one !== other)
 }
