@@ -1,7 +1,7 @@
 import { officerTexts } from '../content/officers/officers.ts'
 import styles from './fact-table.module.css'
 
-const { unknown, same, differs, ...texts } = officerTexts.changes
+const { unknown, same, differs, field, shown, now } = officerTexts.changes
 
 /** What a card shows, by its label. */
 export type CardFacts = Readonly<Record<string, string | null>>
@@ -21,10 +21,7 @@ interface FactTableProps {
 }
 
 /** Two sides of something, fact by fact. */
-export function FactTable({
-  facts,
-  headings = [texts.field, texts.shown, texts.now],
-}: FactTableProps) {
+export function FactTable({ facts, headings = [field, shown, now] }: FactTableProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -58,8 +55,8 @@ export function FactTable({
 }
 
 /** What of a card is another one by now. */
-export function changedFacts(shown: CardFacts, now: CardFacts): ComparedFact[] {
-  return [...new Set([...Object.keys(shown), ...Object.keys(now)])]
-    .map((label) => ({ label, values: [shown[label] ?? null, now[label] ?? null] }))
+export function changedFacts(before: CardFacts, after: CardFacts): ComparedFact[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((label) => ({ label, values: [before[label] ?? null, after[label] ?? null] }))
     .filter(({ values: [one, other] }) => one !== other)
 }
