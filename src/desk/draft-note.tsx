@@ -9,12 +9,8 @@ interface DraftNoteProps {
 }
 
 /** Says that what is typed is not saved, and has a way back to what is stored. */
-export function DraftNote({
-  editor,
-  isShown = editor.isResumed,
-  texts = officerTexts.draft,
-}: DraftNoteProps) {
-  if (!isShown) return null
+export function DraftNote({ editor, isShown, texts = officerTexts.draft }: DraftNoteProps) {
+  if (!(isShown ?? editor.isResumed)) return null
   return (
     <div className="row">
       {/* What an error says is said first. */}

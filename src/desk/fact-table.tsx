@@ -1,8 +1,18 @@
 import { officerTexts } from '../content/officers/officers.ts'
-import type { ComparedFact } from './changed-facts.ts'
 import styles from './fact-table.module.css'
 
-const { unknown, same, differs, ...texts } = officerTexts.changes
+const { unknown, same, differs, field, shown, now } = officerTexts.changes
+
+/** What a card shows, by its label. */
+export type CardFacts = Readonly<Record<string, string | null>>
+
+/** Two sides of a fact. */
+export interface ComparedFact {
+  label: string
+  values: ReadonlyArray<string | null | undefined>
+  /** Undefined where nothing is said of it. */
+  isSame?: boolean | undefined
+}
 
 interface FactTableProps {
   facts: readonly ComparedFact[]
@@ -11,10 +21,7 @@ interface FactTableProps {
 }
 
 /** Two sides of something, fact by fact. */
-export function FactTable({
-  facts,
-  headings = [texts.field, texts.shown, texts.now],
-}: FactTableProps) {
+export function FactTable({ facts, headings = [field, shown, now] }: FactTableProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -45,4 +52,11 @@ export function FactTable({
       </tbody>
     </table>
   )
+}
+
+/** What of a card is another one by now. */
+export function changedFacts(before: CardFacts, after: CardFacts): ComparedFact[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((label) => ({ label, values: [before[label] ?? null, after[label] ?? null] }))
+    .filter(({ values: [one, other] }) => one !== other)
 }

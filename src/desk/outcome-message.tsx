@@ -1,6 +1,5 @@
 import { Message } from '../ui/message.tsx'
-import type { ComparedFact } from './changed-facts.ts'
-import { FactTable } from './fact-table.tsx'
+import { type ComparedFact, FactTable } from './fact-table.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
 /** What is said after a form. */

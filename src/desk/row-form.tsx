@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useAuth } from '../auth/auth-context.ts'
 import { officerTexts, savedText } from '../content/officers/officers.ts'
 import { Message } from '../ui/message.tsx'
-import { type CardFacts, changedFacts } from './changed-facts.ts'
 import { DraftNote } from './draft-note.tsx'
-import { FactTable } from './fact-table.tsx'
+import { type CardFacts, changedFacts, FactTable } from './fact-table.tsx'
 import { InBrowser } from './in-browser.tsx'
 import { officerResult } from './officer-result.ts'
 import { OutcomeMessage } from './outcome-message.tsx'
@@ -86,7 +85,7 @@ function RowEditor({ kind, row, values, send, actions, ...page }: RowEditorProps
       <DraftNote editor={editor} />
       <form {...editor.form} className="stack">
         <fieldset disabled={editor.isBusy} className="stack">
-          <div className={styles.fields}>{children(editor)}</div>
+          <div className={`stack ${styles.fields}`}>{children(editor)}</div>
           <OutcomeMessage outcome={editor.outcome} />
           <Message kind="error" text={editor.message} />
           {changes.length > 0 && <FactTable facts={changes} headings={headings} />}

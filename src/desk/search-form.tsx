@@ -40,19 +40,18 @@ export function SearchForm({ action, search, kept = {}, onSearch, ...form }: Sea
 interface SearchBoxProps {
   name: string
   label: string
-  placeholder?: string
   submit: string
   defaultValue: string | undefined
 }
 
 /** The field of a search form, and its button. */
-export function SearchBox({ label, placeholder = label, submit, ...field }: SearchBoxProps) {
+export function SearchBox({ label, submit, ...field }: SearchBoxProps) {
   return (
     <div className={styles.box}>
       <input
         type="search"
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={label}
         autoComplete="off"
         maxLength={maxSearchLength}
         {...field}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AuthResult } from '../auth/auth-context.ts'
-import { type CardFacts, changedFacts } from './changed-facts.ts'
+import { type CardFacts, changedFacts } from './fact-table.tsx'
 import { useActions } from './use-actions.ts'
 
 /** The result of an action, and the row as it is then; null to those who may not see it any more. */

@@ -25,8 +25,10 @@ export function photoFacts(bytes: Uint8Array): PhotoFacts | undefined {
   if (kind.startsWith('\xff\xd8\xff')) return jpegFacts(bytes)
   // A header of 32 bytes is all that the others need.
   if (bytes.length < 32) return undefined
-  if (kind.startsWith('\x89PNG\r\n\x1a\n')) return pngFacts(viewOf(bytes))
-  return /^RIFF.{4}WEBP/s.test(kind) ? webpFacts(kind.slice(12), viewOf(bytes)) : undefined
+  const view = viewOf(bytes)
+  if (kind.startsWith('\x89PNG\r\n\x1a\n'))
+    return { format: 'png', width: view.getUint32(16), height: view.getUint32(20) }
+  return /^RIFF.{4}WEBP/s.test(kind) ? webpFacts(kind.slice(12), view) : undefined
 }
 
 /**
@@ -50,10 +52,6 @@ function jpegFacts(bytes: Uint8Array): PhotoFacts | undefined {
     return { format: 'jpeg', width: view.getUint16(start + 7), height: view.getUint16(start + 5) }
   }
   return undefined
-}
-
-function pngFacts(view: DataView): PhotoFacts {
-  return { format: 'png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
 /** The three kinds of RFC 9649. */

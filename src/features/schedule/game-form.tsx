@@ -109,7 +109,7 @@ function GameInputs({ editor, onSide }: GameInputsProps) {
   const inWords = statusAmong(values.special_event ?? '') ?? statusAmong(values.result ?? '')
   return (
     <>
-      <div className={rowForm.fields}>
+      <div className={`stack ${rowForm.fields}`}>
         <TextField {...line('opponent', hints.opponent)} list="teams" />
         <datalist id="teams">
           {teamDirectory.teams.map(({ name }) => (
@@ -123,7 +123,7 @@ function GameInputs({ editor, onSide }: GameInputsProps) {
         <TextField {...line('location', hints.location)} />
       </div>
       <Disclosure label={texts.more} isOpen={isOpen}>
-        <div className={rowForm.fields}>
+        <div className={`stack ${rowForm.fields}`}>
           <TextField {...line('special_event', hints.special_event)} />
           <SelectField
             {...field('status')}

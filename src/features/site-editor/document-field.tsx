@@ -4,6 +4,13 @@ import type { Editor } from '../../desk/use-editor.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { timeInWords } from './document-texts.tsx'
 
+const inputs = {
+  line: {},
+  link: { inputMode: 'url', autoCapitalize: 'none' },
+  time: { type: 'datetime-local' },
+  email: { type: 'email' },
+} as const
+
 interface DocumentFieldInputProps {
   field: DocumentField
   input: ReturnType<Editor['field']>
@@ -21,14 +28,5 @@ export function DocumentFieldInput({ field, input }: DocumentFieldInputProps) {
   }
   if (kind === 'text') return <TextArea {...shared} rows={12} />
   if (kind === 'line' && (limit ?? 0) > 60) return <TextArea {...shared} rows={3} />
-  if (kind === 'time') return <TextField {...shared} type="datetime-local" />
-  if (kind === 'email') return <TextField {...shared} type="email" autoComplete="off" />
-  return (
-    <TextField
-      {...shared}
-      inputMode={kind === 'link' ? 'url' : undefined}
-      autoCapitalize={kind === 'link' ? 'none' : undefined}
-      autoComplete="off"
-    />
-  )
+  return <TextField autoComplete="off" {...shared} {...inputs[kind]} />
 }

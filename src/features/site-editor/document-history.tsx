@@ -19,6 +19,7 @@ interface DocumentHistoryProps {
 /** The versions of a document, down to the words that the site came with. */
 export function DocumentHistory({ document, reload, onRestored }: DocumentHistoryProps) {
   const { id, newest, history } = document
+  const page = { to: '/officers/site/$document', params: { document: id } } as const
   const { send, form } = usePageActions(async (result) => {
     const isReloaded = await reload()
     if (result.ok && result.saved) onRestored(result.saved.version)
@@ -32,12 +33,7 @@ export function DocumentHistory({ document, reload, onRestored }: DocumentHistor
       changed.filter((name) => name !== 'id').map((name) => partLabel(id, name)),
     ),
     link: (
-      <Link
-        to="/officers/site/$document"
-        params={{ document: id }}
-        search={{ version: String(version) }}
-        hash="version"
-      >
+      <Link {...page} search={{ version: String(version) }} hash="version">
         {siteEditorTexts.look}
       </Link>
     ),
@@ -57,9 +53,7 @@ export function DocumentHistory({ document, reload, onRestored }: DocumentHistor
           const json = { document: id, base, version: String(version) }
           return send(api().api.officers.site.restore.$post({ json }))
         }}
-        older={(before) => ({
-          ...{ to: '/officers/site/$document', params: { document: id }, search: { before } },
-        })}
+        older={(before) => ({ ...page, search: { before } })}
       />
     </section>
   )

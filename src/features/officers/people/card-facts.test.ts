@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
-import { changedFacts } from '../../../desk/changed-facts.ts'
+import { changedFacts } from '../../../desk/fact-table.tsx'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import { entryText, factsOfClaim, isSamePosition } from './card-facts.ts'
 

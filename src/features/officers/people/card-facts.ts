@@ -2,7 +2,7 @@ import { connectionLabels, stateLabels } from '../../../content/members/membersh
 import { rosterTexts } from '../../../content/members/roster.ts'
 import { officerClaimTexts } from '../../../content/officers/officer-claims.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
-import type { CardFacts, ComparedFact } from '../../../desk/changed-facts.ts'
+import type { CardFacts, ComparedFact } from '../../../desk/fact-table.tsx'
 import type { OfficerClaim } from '../../../domain/members/claims-schema.ts'
 import type { Person } from '../../../domain/members/officers-schema.ts'
 import { entryFacts, positionOf } from '../../../domain/roster/entry/entry-text.ts'

@@ -2,18 +2,23 @@ import { Link } from '@tanstack/react-router'
 import { galleryTexts } from '../../../content/media.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { officerTexts } from '../../../content/officers/officers.ts'
+import { ActionForm } from '../../../desk/action-form.tsx'
+import { OutcomeMessage } from '../../../desk/outcome-message.tsx'
 import { Pager } from '../../../desk/pager.tsx'
+import lines from '../../../desk/row-lines.module.css'
+import { RowWords } from '../../../desk/row-lines.tsx'
 import { shownNumber } from '../../../domain/count.ts'
-import { categoryIds } from '../../../domain/gallery/photo.ts'
+import { dateAndTime } from '../../../domain/eastern.ts'
+import { type CategoryId, categoryIds, type Photo } from '../../../domain/gallery/photo.ts'
 import { isPublic } from '../../../domain/gallery/public-pictures.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Message } from '../../../ui/message.tsx'
 import links from '../../page/page-links.module.css'
 import type { Reload } from '../../page/use-reload.ts'
-import { DeletedPhotos, RestoreForm } from './deleted-photos.tsx'
-import type { PhotoPage } from './photo-requests.ts'
+import { type PhotoPage, sendChange } from './photo-requests.ts'
 import { PhotoRow } from './photo-row.tsx'
 import styles from './photos.module.css'
-import { usePhotoChanges } from './use-photo-changes.ts'
+import { type PhotoChanges, usePhotoChanges, usePhotoForms } from './use-photo-changes.ts'
 
 interface PhotoListProps {
   list: PhotoPage
@@ -88,5 +93,55 @@ function Pages({ category, page, pages }: PhotoPage) {
     >
       <span>{photoTexts.page(page, pages)}</span>
     </Pager>
+  )
+}
+
+/** What can be restored, the last first. */
+function DeletedPhotos({
+  deleted,
+  changes,
+}: Pick<PhotoPage, 'deleted'> & { changes: PhotoChanges }) {
+  if (deleted.length === 0) return null
+  return (
+    <Disclosure label={photoTexts.deletedHeading(deleted.length)}>
+      <p className="quiet">{photoTexts.deletedText}</p>
+      <ul className={lines.lines}>
+        {deleted.map(({ category, time, photo }) => (
+          <RowWords
+            key={`${category}/${photo.id}`}
+            name={photo.title}
+            facts={[
+              galleryTexts.categories[category],
+              `${photoTexts.deletedOn} ${dateAndTime(Date.parse(time))}`,
+            ]}
+          >
+            <RestoreForm
+              category={category}
+              photo={photo}
+              submit={photoTexts.restore}
+              changes={changes}
+            />
+          </RowWords>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+interface RestoreFormProps {
+  category: CategoryId
+  photo: Photo
+  submit: string
+  changes: PhotoChanges
+}
+
+function RestoreForm({ category, photo, submit, changes }: RestoreFormProps) {
+  const { actions, formOf } = usePhotoForms(changes, photo)
+  const place = { category, id: photo.id }
+  return (
+    <div className="stack">
+      <ActionForm {...formOf('restore', submit, () => sendChange(place, 'restore'))} />
+      <OutcomeMessage {...actions} />
+    </div>
   )
 }

@@ -50,7 +50,7 @@ export function PhotoRow({ photo, category, isFirst, isLast, isShown, changes }:
     </div>
   )
   return (
-    <li id={`photo-${id}`} className={`box ${styles.photo}`}>
+    <li id={`photo-${id}`} className={`stack box ${styles.photo}`}>
       <img
         src={thumbnailUrl(photo)}
         alt={photo.alt ?? ''}

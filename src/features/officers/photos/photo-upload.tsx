@@ -56,7 +56,7 @@ export function PhotoUpload({ shown, isNewest, reload }: PhotoUploadProps) {
 
   return (
     <DeskBox heading={texts.heading}>
-      <div className={styles.choice}>
+      <div className={`stack ${styles.choice}`}>
         {/* Without state: the choice may be made before the page is hydrated. */}
         <SelectField
           ref={category}

@@ -21,7 +21,7 @@ export function QueuedPhotoFields({ photo, onWords, onRemove }: QueuedPhotoProps
   const { key, file, words, state, preview, problem } = photo
   const isFixed = state === 'sending'
   return (
-    <li className={`box ${styles.photo}`} aria-busy={isFixed}>
+    <li className={`stack box ${styles.photo}`} aria-busy={isFixed}>
       <span className={styles.preview}>{preview && <img src={preview} alt="" />}</span>
       <div className="stack">
         {state === 'unusable' ? (
