@@ -59,9 +59,10 @@ export const directory = new Hono<WorkerEnv>()
       },
       schema: () => teammateMessageSchema,
       run: (c, message) =>
-        saved(c, 'message not taken', messageErrors, () =>
-          call(c.var.context, 'write_to_teammate', message),
-        ),
+        saved(c, 'message not taken', messageErrors, async () => {
+          await call(c.var.context, 'write_to_teammate', message)
+          return {}
+        }),
     }),
   )
 

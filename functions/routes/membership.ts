@@ -31,9 +31,10 @@ export const membership = new Hono<WorkerEnv>()
       },
       schema: () => askMembershipSchema,
       run: (c, words) =>
-        saved(c, 'membership not asked for', errors, () =>
-          call(c.var.context, 'ask_membership', words),
-        ),
+        saved(c, 'membership not asked for', errors, async () => {
+          await call(c.var.context, 'ask_membership', words)
+          return {}
+        }),
     }),
   )
 

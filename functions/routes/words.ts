@@ -26,7 +26,10 @@ export const memberWords = new Hono<WorkerEnv>()
       },
       schema: () => wordSchema,
       run: (c, word) =>
-        saved(c, 'word not sent', wordErrors, () => call(c.var.context, 'send_word', word)),
+        saved(c, 'word not sent', wordErrors, async () => {
+          await call(c.var.context, 'send_word', word)
+          return {}
+        }),
     }),
   )
 

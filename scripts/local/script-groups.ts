@@ -89,7 +89,7 @@ const groups: Group[] = [
   { name: 'site', tags: ['$initial'], includeDependenciesRecursively: true },
   {
     name: 'fields',
-    test: /\/src\/(auth\/whom-to-write|content\/mail-notes|ui\/(button|post-button|panel|field|fact-list|message|switch)|desk\/use-field-errors|content\/(members\/(profile|directory|membership|home-panel)|notices)|features\/(profile\/(unsaved-note|confirm-details|profile-values)|form\/membership-fields|directory\/(sharing-fields|sharing\.module)))\./,
+    test: /\/src\/(auth\/whom-to-write|content\/mail-notes|ui\/(button|post-button|panel|field|checkbox|fact-list|message|switch)|desk\/use-field-errors|content\/(members\/(profile|directory|membership|home-panel)|notices)|features\/(profile\/(unsaved-note|confirm-details|profile-values)|form\/membership-fields|directory\/(sharing-fields|sharing\.module)))\./,
   },
   {
     name: 'account-forms',

@@ -1,5 +1,3 @@
-import { Spinner } from './spinner.tsx'
-
 interface SkeletonProps {
   children: string
   /** `cards` stand side by side, `sections` one under the other. */
@@ -19,5 +17,14 @@ export function Skeleton({ children, layout, count }: SkeletonProps) {
         ))}
       </div>
     </>
+  )
+}
+
+export function Spinner({ children }: { children: string }) {
+  return (
+    <div className="row spinner" role="status">
+      <span className="spinner-ring" aria-hidden="true" />
+      {children}
+    </div>
   )
 }

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import { databaseFunctions } from '../../functions/services/desk/functions.ts'
+import {
+  type DatabaseFunction,
+  databaseFunctions,
+} from '../../functions/services/desk/functions.ts'
 import { usualSize } from '../../functions/services/supabase/database.ts'
 import { profileChangeSchema } from '../../src/domain/members/profile-schema.ts'
 import { place } from '../../src/domain/page-search.ts'
@@ -144,7 +147,8 @@ type Name = keyof typeof databaseFunctions
 
 /** What the Worker makes of what a function gives: it can be read, and the next page asked for. */
 async function read(name: Name, call = `${name}()`, ...given: unknown[]): Promise<unknown> {
-  const { result, ...limits } = databaseFunctions[name]
+  const called: DatabaseFunction = databaseFunctions[name]
+  const { result = v.unknown(), maxSize = usualSize } = called
   const value: unknown = await database.transaction((transaction) =>
     callAs(transaction, officer, call, given),
   )
@@ -153,7 +157,6 @@ async function read(name: Name, call = `${name}()`, ...given: unknown[]): Promis
     parsed.issues?.slice(0, 3).map((issue) => v.getDotPath(issue)),
     name,
   ).toBeUndefined()
-  const maxSize = 'maxSize' in limits ? limits.maxSize : usualSize
   expect(new TextEncoder().encode(JSON.stringify(value)).length, name).toBeLessThan(maxSize)
   const { next } = Object(value)
   if (typeof next === 'string') expect(place(next), name).toBe(next)

@@ -28,6 +28,10 @@ type ArgsOf<Of extends Name> = Functions[Of] extends { args: infer Args }
   ? [args: NonNullable<Args>]
   : []
 
+type ResultOf<Of extends Name> = Functions[Of] extends { result: infer Result }
+  ? v.InferOutput<Extract<Result, v.GenericSchema>>
+  : unknown
+
 /**
  * The database refuses. The code is `forbidden`, the hint of its function, or `conflict` for a
  * state that has no hint. Where a group of routes has no words for it, it is an outage like others.
@@ -56,20 +60,20 @@ export async function call<Of extends Name>(
   caller: CallerOf<Of>,
   name: Of,
   ...[args = {}]: ArgsOf<Of>
-): Promise<v.InferOutput<Functions[Of]['result']>> {
-  const { result } = databaseFunctions[name]
-  const database = await databaseOf(caller, databaseFunctions[name])
+): Promise<ResultOf<Of>> {
+  const called: DatabaseFunction = databaseFunctions[name]
+  const { result = v.unknown() } = called
+  const database = await databaseOf(caller, called)
   const { data, error } = await database.rpc(name, args)
   if (error?.code === forbidden) await checkAccount(caller)
   if (error) throw failure(name, error)
   const parsed = v.safeParse(result, data)
-  if (parsed.success) return parsed.output
-  const readable = leaveOut(databaseFunctions[name], parsed.issues)
-    ? v.safeParse(result, data)
-    : parsed
+  // The table of the functions has the type of each result.
+  if (parsed.success) return parsed.output as ResultOf<Of>
+  const readable = leaveOut(called, parsed.issues) ? v.safeParse(result, data) : parsed
   if (readable.success) {
     log('error', 'rows unreadable', { function: name, issues: parsed.issues.length })
-    return readable.output
+    return readable.output as ResultOf<Of>
   }
   throw new InvalidResponseError('database', `The response of ${name} has an unknown form.`)
 }

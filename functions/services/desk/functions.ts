@@ -82,7 +82,8 @@ export interface DatabaseFunction {
   for: Audience
   /** The type of its arguments; left out where it takes none. */
   args?: unknown
-  result: v.GenericSchema
+  /** Left out where it only counts that it was done. */
+  result?: v.GenericSchema
   /** Of the response, in bytes; 2 MB unless it is given. */
   maxSize?: number
   /** In ms, for the whole request; ten seconds unless it is given. */
@@ -105,12 +106,6 @@ const longLimit = 60_000
 /** In ms: a page may be waiting for its words. */
 const pageLimit = 2_000
 
-/** What counts is that it was done. */
-const done = v.pipe(
-  v.unknown(),
-  v.transform(() => ({})),
-)
-
 type Given<Of> = Of extends v.GenericSchema ? v.InferOutput<Of> : Of
 
 /** A type without a value, or that of a schema: arguments come from the Worker's own code. */
@@ -124,21 +119,17 @@ function args<Of extends object>(): Given<Of> | undefined {
  * are, and `mark_proven`, of whose errors the log may have no text.
  */
 export const databaseFunctions = {
-  ask_membership: { for: 'members', args: args<typeof askMembershipSchema>(), result: done },
-  share_in_directory: { for: 'members', args: args<Sharing>(), result: done },
+  ask_membership: { for: 'members', args: args<typeof askMembershipSchema>() },
+  share_in_directory: { for: 'members', args: args<Sharing>() },
   own_claim: { for: 'members', result: ownClaimSchema },
   look_up_own_entry: { for: 'claimants', result: ownClaimSchema },
-  claim_player: { for: 'claimants', args: args<typeof claimAnswerSchema>(), result: done },
-  answer_claim: { for: 'claimants', args: args<typeof claimWordsSchema>(), result: done },
+  claim_player: { for: 'claimants', args: args<typeof claimAnswerSchema>() },
+  answer_claim: { for: 'claimants', args: args<typeof claimWordsSchema>() },
 
-  send_word: { for: 'verified', args: args<typeof wordSchema>(), result: done },
-  close_word: { for: 'members', args: args<{ word: string }>(), result: done },
+  send_word: { for: 'verified', args: args<typeof wordSchema>() },
+  close_word: { for: 'members', args: args<{ word: string }>() },
 
-  set_mail_choice: {
-    for: 'members',
-    args: args<{ kind: MailChoice; is_on: boolean }>(),
-    result: done,
-  },
+  set_mail_choice: { for: 'members', args: args<{ kind: MailChoice; is_on: boolean }>() },
 
   roster_page: {
     for: 'verified',
@@ -171,11 +162,7 @@ export const databaseFunctions = {
     result: v.nullable(directoryCardSchema),
   },
 
-  write_to_teammate: {
-    for: 'directory',
-    args: args<{ teammate: string; text: string }>(),
-    result: done,
-  },
+  write_to_teammate: { for: 'directory', args: args<{ teammate: string; text: string }>() },
 
   officer_counts: { for: 'officers', result: officerCountsSchema },
   officer_person: {
@@ -194,14 +181,10 @@ export const databaseFunctions = {
     args: args<ListPlace & { who: string | null; actions: readonly string[] | null }>(),
     result: logSchema,
   },
-  log_photo: {
-    for: 'officers',
-    args: args<{ action: PhotoAction; title: string }>(),
-    result: done,
-  },
-  decide_membership: { for: 'officers', args: args<typeof decisionSchema>(), result: done },
-  accept_details: { for: 'officers', args: args<typeof acceptedDetailsSchema>(), result: done },
-  set_officer: { for: 'officers', args: args<typeof officerChangeSchema>(), result: done },
+  log_photo: { for: 'officers', args: args<{ action: PhotoAction; title: string }>() },
+  decide_membership: { for: 'officers', args: args<typeof decisionSchema>() },
+  accept_details: { for: 'officers', args: args<typeof acceptedDetailsSchema>() },
+  set_officer: { for: 'officers', args: args<typeof officerChangeSchema>() },
   /** The first part notes the export in the log. */
   export_members: {
     for: 'officers',
@@ -230,7 +213,7 @@ export const databaseFunctions = {
     args: args<{ member: string }>(),
     result: v.nullable(officerClaimSchema),
   },
-  decide_claim: { for: 'officers', args: args<ClaimDecision>(), result: done },
+  decide_claim: { for: 'officers', args: args<ClaimDecision>() },
 
   word_queue: { for: 'officers', args: args<ListPlace>(), result: wordQueueSchema },
   officer_word: {
@@ -238,7 +221,7 @@ export const databaseFunctions = {
     args: args<{ word: string }>(),
     result: v.nullable(officerWordSchema),
   },
-  decide_word: { for: 'officers', args: args<WordDecision>(), result: done },
+  decide_word: { for: 'officers', args: args<WordDecision>() },
 
   roster_snapshot: {
     for: 'officers',
@@ -285,11 +268,7 @@ export const databaseFunctions = {
     }>(),
     result: officerEntrySchema,
   },
-  delete_player: {
-    for: 'officers',
-    args: args<{ player: string; base: number }>(),
-    result: done,
-  },
+  delete_player: { for: 'officers', args: args<{ player: string; base: number }>() },
   /** Which entry stays, with which fields, and which other one is the same person. */
   merge_players: {
     for: 'officers',
@@ -363,10 +342,9 @@ export const databaseFunctions = {
       reason: string | null
       message_id: string | null
     }>(),
-    result: done,
   },
   /** Turns a kind of mail off, of an account or of the digest of an address. */
-  unsubscribe: { for: 'service', args: args<OffLink>(), result: done },
+  unsubscribe: { for: 'service', args: args<OffLink>() },
   membership_queue_length: { for: 'service', result: v.number(), limit: 5_000 },
   /** How many there were. */
   forget_roster_imports: { for: 'service', result: v.number() },
@@ -378,7 +356,7 @@ export const databaseFunctions = {
     result: v.nullable(accountDataSchema),
     maxSize: exportSize,
   },
-  delete_account: { for: 'service', args: args<{ account_id: string }>(), result: done },
+  delete_account: { for: 'service', args: args<{ account_id: string }>() },
   /** How many entries a call deleted. */
   forget_audit_log: { for: 'service', result: v.number() },
 } satisfies Record<string, DatabaseFunction>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { easternClock, instantOf } from '../eastern.ts'
 import type { FormError } from '../submission.ts'
-import { incomplete, invalidInput, lineField, plainWebAddress } from '../text-schema.ts'
+import { incomplete, invalidInput, lineField, plainWebAddress, together } from '../text-schema.ts'
 import { httpsLink } from './game.ts'
 import { gameTime, isReal, wallOf } from './game-date.ts'
 import { gameStatuses, statusAmong } from './game-status.ts'
@@ -88,32 +88,19 @@ export function gameFormSchema(
       },
       incomplete,
     ),
-    v.forward(
-      v.partialCheck(
-        [['time'], ['time_tba']],
-        ({ time, time_tba }) => time !== '' || time_tba !== '',
-        noTime,
-      ),
-      ['time'],
+    together(['time_tba', 'time'], ({ time, time_tba }) => time !== '' || time_tba !== '', noTime),
+    together(
+      ['date', 'time_tba', 'time'],
+      ({ date, ...clock }) => knownTime(clock) === '' || !isSkipped(date, clock.time),
+      'Clocks skip that time: summer time begins that day.',
     ),
-    v.forward(
-      v.partialCheck(
-        [['date'], ['time'], ['time_tba']],
-        ({ date, ...clock }) => knownTime(clock) === '' || !isSkipped(date, clock.time),
-        'Clocks skip that time: summer time begins that day.',
-      ),
-      ['time'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['date'], ['time'], ['time_tba'], ['status'], ['result']],
-        ({ date, status, result, ...clock }) =>
-          readResult(result) === null ||
-          (status || statusAmong(result)) === 'Forfeit' ||
-          isOver(date, knownTime(clock), now),
-        'There is a result, but the game is still to come.',
-      ),
-      ['result'],
+    together(
+      ['date', 'time', 'time_tba', 'status', 'result'],
+      ({ date, status, result, ...clock }) =>
+        readResult(result) === null ||
+        (status || statusAmong(result)) === 'Forfeit' ||
+        isOver(date, knownTime(clock), now),
+      'There is a result, but the game is still to come.',
     ),
   )
 }

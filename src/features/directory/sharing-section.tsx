@@ -7,7 +7,7 @@ import { provenEmail } from './sharing-fields.tsx'
 import { SharingForm } from './sharing-form.tsx'
 
 /** Whether teammates see the member, and what: for those who are verified. */
-export function SharingSection({ joinUrl }: { joinUrl: string }) {
+export function SharingSection() {
   const { user } = useAuth()
   const profile = useProfile()
   if (!user || !profile?.membership) return null
@@ -22,7 +22,7 @@ export function SharingSection({ joinUrl }: { joinUrl: string }) {
             membership={membership}
             email={provenEmail(profile, user)}
           />
-          {membership.is_listed && <MissingPeople joinUrl={joinUrl} />}
+          {membership.is_listed && <MissingPeople />}
         </>
       ) : (
         <>

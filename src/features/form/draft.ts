@@ -33,11 +33,6 @@ export function rebaseDraft(key: string, to = '', from?: string): void {
   storeDraft(key, { ...draft, base: to })
 }
 
-/** Fills a form from its draft, which may be older than the last save. */
-export function restoreDraft(form: HTMLFormElement, key: string): void {
-  setFields(form, readDraft(key))
-}
-
 /** The draft of the forms to sign in, to sign up and to get a mail: each begins with the others'. */
 export const loginDraft = 'login'
 
@@ -60,7 +55,7 @@ export function loginRestorer() {
   }
 }
 
-function setFields(form: HTMLFormElement, texts: Fields): void {
+export function setFields(form: HTMLFormElement, texts: Fields): void {
   for (const [name, text] of Object.entries(texts)) {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = text !== ''

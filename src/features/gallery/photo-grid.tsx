@@ -48,14 +48,12 @@ export const PhotoGrid = memo(function PhotoGrid({ category, photos, onOpen }: P
   )
 })
 
-const skeletons = Array.from({ length: 24 }, (_, at) => `skeleton-${at}`)
-
 /** The same frames while the photos load. */
 export function SkeletonGrid() {
   return (
     <ul className={`breathe ${styles.grid}`} aria-hidden="true">
-      {skeletons.map((id) => (
-        <li key={id}>
+      {Array.from({ length: 24 }, (_, position) => (
+        <li key={position}>
           <span className={styles.frame} />
         </li>
       ))}

@@ -1,9 +1,8 @@
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { galleryTexts } from '../../content/media.ts'
 import { arrowKeyTarget } from '../../ui/arrow-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { closeModal, modal } from '../../ui/modal.ts'
-import { useIsZoomed } from '../../ui/zoom.ts'
 import { PhotoActions } from './photo-actions.tsx'
 import { thumbnailId } from './photo-grid.tsx'
 import { PhotoSlide } from './photo-slide.tsx'
@@ -21,8 +20,8 @@ const overscan = 2
 /** One photo over the whole screen, in a strip that the browser scrolls by swipes and zooms. */
 export function PhotoViewer(props: PhotoStripOptions) {
   const { category, photos, navigation } = props
-  const { ref, at, select, moveTo } = usePhotoStrip(props)
-  const isZoomed = useIsZoomed()
+  const strip = usePhotoStrip(props)
+  const { at, isZoomed, moveTo } = strip
   const photo = photos[at]
 
   function moveByKey(event: KeyboardEvent) {
@@ -55,7 +54,7 @@ export function PhotoViewer(props: PhotoStripOptions) {
         <Icon name="X" />
       </button>
       {photo && <PhotoActions category={category} photo={photo} />}
-      <PhotoStrip {...props} ref={ref} at={at} isZoomed={isZoomed} onSelect={select} />
+      <PhotoStrip {...props} {...strip} />
       {steps.map(({ by, label, sign, className }) => (
         <button
           key={by}
@@ -77,14 +76,9 @@ export function PhotoViewer(props: PhotoStripOptions) {
   )
 }
 
-interface PhotoStripProps extends Pick<PhotoStripOptions, 'category' | 'photos'> {
-  ref: RefObject<HTMLElement | null>
-  at: number
-  isZoomed: boolean
-  onSelect: (position: number) => void
-}
+type PhotoStripProps = PhotoStripOptions & ReturnType<typeof usePhotoStrip>
 
-function PhotoStrip({ category, photos, ref, at, isZoomed, onSelect }: PhotoStripProps) {
+function PhotoStrip({ category, photos, ref, at, isZoomed, select }: PhotoStripProps) {
   const start = Math.max(0, at - overscan)
   return (
     <section
@@ -96,7 +90,7 @@ function PhotoStrip({ category, photos, ref, at, isZoomed, onSelect }: PhotoStri
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach this scroller.
       tabIndex={0}
       onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-        onSelect(Math.round(scrollLeft / clientWidth))
+        select(Math.round(scrollLeft / clientWidth))
       }
     >
       <div className={styles.track} style={{ width: `${photos.length * 100}%` }}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { CategoryId, Photo } from '../../domain/gallery/photo.ts'
 import type { GalleryNavigation } from './use-gallery-navigation.ts'
@@ -16,6 +16,11 @@ const urlUpdateDelay = 250
 /** The strip of photos, and which of them is in view. */
 export function usePhotoStrip({ category, photos, first, navigation }: PhotoStripOptions) {
   const [at, setAt] = useState(first)
+  const isZoomed = useSyncExternalStore(
+    onZoom,
+    () => (window.visualViewport?.scale ?? 1) > 1.01,
+    () => false,
+  )
   const ref = useRef<HTMLElement>(null)
   const naming = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -37,5 +42,10 @@ export function usePhotoStrip({ category, photos, first, navigation }: PhotoStri
     ref.current?.scrollTo({ left: next * ref.current.clientWidth, behavior: 'instant' })
   }
 
-  return { ref, at, select, moveTo }
+  return { ref, at, isZoomed, select, moveTo }
+}
+
+function onZoom(listener: () => void): () => void {
+  window.visualViewport?.addEventListener('resize', listener)
+  return () => window.visualViewport?.removeEventListener('resize', listener)
 }

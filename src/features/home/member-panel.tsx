@@ -15,6 +15,7 @@ import { PostButton } from '../../ui/post-button.tsx'
 import { MembershipFields } from '../form/membership-fields.tsx'
 import { useCounts, useIsOfficer } from '../page/counts-store.ts'
 import { useClubLinks } from '../page/site-store.ts'
+import '../../styles/parts.css'
 
 interface MemberPanelProps {
   /** In ms. */

@@ -52,13 +52,11 @@ export function useIsOfficer(): boolean {
   return isOfficer(useProfile())
 }
 
-const unknown = { value: null }
-
 export function useCountsStore(): CountsStore {
   return useRouter().options.context.counts
 }
 
 /** The counts as of the last load, or null. Suspends until the first are known. */
 export function useCounts(): OfficerCounts | null {
-  return useDeferred(useStore(useCountsStore()) ?? unknown)
+  return useDeferred(useStore(useCountsStore()) ?? { value: null })
 }

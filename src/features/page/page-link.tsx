@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentPropsWithoutRef } from 'react'
 import { isPagePath, type PagePath } from '../../content/pages.ts'
-import { type ClubLink, isExternal } from '../../content/pending-links.ts'
+import type { ClubLink } from '../../content/pending-links.ts'
+import { EditedLink } from './edited-link.tsx'
 
 interface PageLinkProps extends ComponentPropsWithoutRef<'a'> {
   path: PagePath | ClubLink
@@ -10,9 +11,7 @@ interface PageLinkProps extends ComponentPropsWithoutRef<'a'> {
 
 /** A link to a page of the site, or to one elsewhere, which opens in a tab of its own. */
 export function PageLink({ path, hash, ...props }: PageLinkProps) {
-  if (isExternal(path)) return <a href={path} target="_blank" rel="noreferrer" {...props} />
-  // A mail, or a page with a query: officers publish such links.
-  if (!isPagePath(path)) return <a href={path} {...props} />
+  if (!isPagePath(path)) return <EditedLink href={path} {...props} />
   const activeOptions = { exact: true, includeSearch: false }
   return <Link to={path} hash={hash} activeOptions={activeOptions} {...props} />
 }

@@ -12,12 +12,12 @@ import { useFailedForm, useFlash } from '../../auth/flash-data.ts'
 import { profileTexts } from '../../content/members/profile.ts'
 import { type NoticeName, notices } from '../../content/notices.ts'
 import { SignInAgain } from '../../desk/sign-in-again.tsx'
-import { type DraftKey, hasDraft } from '../../desk/stored-draft.ts'
+import { type DraftKey, hasDraft, readDraft } from '../../desk/stored-draft.ts'
 import type { FieldMessages, FormName } from '../../domain/submission.ts'
 import { Message } from '../../ui/message.tsx'
 import { tabStorage } from '../../ui/tab-storage.ts'
 import { useElapsed } from '../../ui/use-elapsed.ts'
-import { hasPassword, rebaseDraft, restoreDraft, textsOf } from '../form/draft.ts'
+import { hasPassword, rebaseDraft, setFields, textsOf } from '../form/draft.ts'
 import { useForm } from '../form/use-form.ts'
 import styles from './section-form.module.css'
 
@@ -109,7 +109,8 @@ function useSection({ notice, onOpen, onClose, ...options }: SectionOptions) {
 
   /** An open form keeps its fields when the profile is loaded again. */
   function open(element: HTMLFormElement) {
-    restoreDraft(element, draftKey)
+    // Its draft may be older than the last save.
+    setFields(element, readDraft(draftKey))
     const fields = textsOf(element)
     form.setTyped(fields)
     onOpen?.(fields)

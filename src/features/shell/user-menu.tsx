@@ -53,7 +53,7 @@ function Name({ name }: { name: string }) {
   return (
     <>
       <bdi className={styles.name}>{name}</bdi>
-      <span className={`avatar ${styles.avatar}`} aria-hidden="true">
+      <span className={styles.avatar} aria-hidden="true">
         {initials(name)}
       </span>
     </>

@@ -53,18 +53,12 @@ interface RestoreFormProps {
 }
 
 export function RestoreForm({ category, photo, submit, changes }: RestoreFormProps) {
-  const { send, form } = usePhotoForms(changes)
-  const { id, title } = photo
+  const { actions, formOf } = usePhotoForms(changes, photo)
+  const place = { category, id: photo.id }
   return (
     <div className="stack">
-      <ActionForm
-        {...form}
-        name="restore"
-        submit={submit}
-        label={photoTexts.of(submit, title)}
-        send={() => send(sendChange({ category, id }, 'restore'), { name: 'restore', photo })}
-      />
-      <OutcomeMessage {...form.actions} />
+      <ActionForm {...formOf('restore', submit, () => sendChange(place, 'restore'))} />
+      <OutcomeMessage {...actions} />
     </div>
   )
 }

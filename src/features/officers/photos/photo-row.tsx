@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type PhotoWords, savePhoto, sendChange, sendMove, sendShown } from './photo-requests.ts'
 import { PhotoWordsFields } from './photo-words.tsx'
 import styles from './photos.module.css'
-import { type PhotoChanges, usePhotoForms } from './use-photo-changes.ts'
+import { type PhotoChanges, type PhotoForms, usePhotoForms } from './use-photo-changes.ts'
 
 const { form: row } = officerTexts
 
@@ -36,23 +36,21 @@ interface PhotoRowProps {
 export function PhotoRow({ photo, category, isFirst, isLast, isShown, changes }: PhotoRowProps) {
   const { id, title } = photo
   const place = { category, id }
-  const { send, form } = usePhotoForms(changes)
+  const { actions, formOf } = usePhotoForms(changes, photo)
   const possible = { first: !isFirst, earlier: !isFirst, later: !isLast }
   const move = (to: (typeof moves)[number], icon: 'ArrowUpToLine' | 'ArrowUp' | 'ArrowDown') => (
     <div className={styles.move} title={photoTexts[to]}>
       {possible[to] && (
         <ActionForm
-          {...form}
+          {...formOf('move', photoTexts[to], () => sendMove(place, to))}
           name={to}
           submit={<Icon name={icon} />}
-          label={photoTexts.of(photoTexts[to], title)}
-          send={() => send(sendMove(place, to), { name: 'move', photo })}
         />
       )}
     </div>
   )
   return (
-    <li id={`photo-${id}`} className={styles.photo}>
+    <li id={`photo-${id}`} className={`box ${styles.photo}`}>
       <img
         src={thumbnailUrl(photo)}
         alt={photo.alt ?? ''}
@@ -67,63 +65,41 @@ export function PhotoRow({ photo, category, isFirst, isLast, isShown, changes }:
         <div className={styles.actions}>
           <Disclosure label={row.edit}>
             <ActionForm
-              {...form}
-              name="details"
+              {...formOf('details', row.submit, (fields) => savePhoto(place, fields))}
               className="primary-button"
-              submit={row.submit}
-              label={photoTexts.of(row.submit, title)}
-              send={(fields) => send(savePhoto(place, fields), { name: 'details', photo })}
             >
               {(state) => <DetailsFields photo={photo} category={category} {...state} />}
             </ActionForm>
           </Disclosure>
-          <ShowForm photo={photo} place={place} isShown={isShown} send={send} form={form} />
+          <ShowForm photo={photo} place={place} isShown={isShown} formOf={formOf} />
           {move('first', 'ArrowUpToLine')}
           {move('earlier', 'ArrowUp')}
           {move('later', 'ArrowDown')}
-          <ActionForm
-            {...form}
-            name="delete"
-            submit={row.delete}
-            label={photoTexts.of(row.delete, title)}
-            send={() => send(sendChange(place, 'delete'), { name: 'delete', photo })}
-          />
+          <ActionForm {...formOf('delete', row.delete, () => sendChange(place, 'delete'))} />
         </div>
         {isShown && <p>{photoTexts.show.shown}</p>}
-        <OutcomeMessage {...form.actions} />
+        <OutcomeMessage {...actions} />
       </div>
     </li>
   )
 }
 
-interface ShowFormProps extends ReturnType<typeof usePhotoForms> {
+interface ShowFormProps extends Pick<PhotoForms, 'formOf'> {
   photo: Photo
   place: PhotoPlace
   isShown: boolean
 }
 
 /** What visitors will read, before they do; and one press back. */
-function ShowForm({ photo, place, isShown, send, form }: ShowFormProps) {
+function ShowForm({ photo, place, isShown, formOf }: ShowFormProps) {
   const { show } = photoTexts
   if (isShown)
-    return (
-      <ActionForm
-        {...form}
-        name="hide"
-        submit={show.back}
-        label={photoTexts.of(show.back, photo.title)}
-        send={() => send(sendShown(place, 'members'), { name: 'hide', photo })}
-      />
-    )
+    return <ActionForm {...formOf('hide', show.back, () => sendShown(place, 'members'))} />
   return (
     <Disclosure label={show.label}>
       <ActionForm
-        {...form}
-        name="show"
+        {...formOf('show', show.label, () => sendShown(place, 'everyone'))}
         className="primary-button"
-        submit={show.label}
-        label={photoTexts.of(show.label, photo.title)}
-        send={() => send(sendShown(place, 'everyone'), { name: 'show', photo })}
       >
         {() => (
           <>
@@ -150,9 +126,8 @@ interface DetailsFieldsProps extends FormState {
 
 function DetailsFields({ photo, category, ...form }: DetailsFieldsProps) {
   const { id, title, alt = '', uploaded } = photo
-  const [words, setWords] = useState<PhotoWords>({
-    ...{ title, alt, decorative: photo.alt === '' ? 'true' : undefined },
-  })
+  const decorative = photo.alt === '' ? 'true' : undefined
+  const [words, setWords] = useState<PhotoWords>({ title, alt, decorative })
   return (
     <>
       <PhotoWordsFields id={id} words={words} onWords={setWords} {...form} />

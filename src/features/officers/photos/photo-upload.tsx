@@ -117,10 +117,8 @@ interface UploadProgressProps {
   onSend: () => void
 }
 
-function UploadProgress({
-  queue: { photos, sent, isSending, isSignedOut },
-  onSend,
-}: UploadProgressProps) {
+function UploadProgress({ queue, onSend }: UploadProgressProps) {
+  const { photos, sent, isSending, isSignedOut } = queue
   const count = (...states: string[]) => photos.filter(({ state }) => states.includes(state)).length
   const failed = count('failed')
   const waiting = count('ready', 'sending', 'failed')

@@ -32,7 +32,7 @@ let turn: Promise<unknown> = Promise.resolve()
 
 /** What a photo is known by before it is sent. */
 export interface PhotoPreview {
-  /** A small picture, as an address. */
+  /** A small picture, as an address; empty until it is made. */
   preview: string
   isUpright: boolean
   /** In ISO 8601; undefined where the photo says none. */

@@ -7,9 +7,8 @@ import type { QueuedPhoto } from './use-photo-queue.ts'
 
 const texts = photoTexts.add
 
-const stateTexts: Partial<Record<QueuedPhoto['state'], string>> = {
-  ...{ reading: texts.reading, ready: texts.ready, sending: texts.sending },
-}
+const { reading, ready, sending } = texts
+const stateTexts: Partial<Record<QueuedPhoto['state'], string>> = { reading, ready, sending }
 
 interface QueuedPhotoProps {
   photo: QueuedPhoto
@@ -22,7 +21,7 @@ export function QueuedPhotoFields({ photo, onWords, onRemove }: QueuedPhotoProps
   const { key, file, words, state, preview, problem } = photo
   const isFixed = state === 'sending'
   return (
-    <li className={styles.photo} aria-busy={isFixed}>
+    <li className={`box ${styles.photo}`} aria-busy={isFixed}>
       <span className={styles.preview}>{preview && <img src={preview} alt="" />}</span>
       <div className="stack">
         {state === 'unusable' ? (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AuthResult } from '../../../auth/auth-context.ts'
+import type { AuthResult, Fields } from '../../../auth/auth-context.ts'
 import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import { savedText } from '../../../content/officers/officers.ts'
 import { useActions } from '../../../desk/use-actions.ts'
@@ -8,7 +8,7 @@ import type { Photo } from '../../../domain/gallery/photo.ts'
 import type { Reload } from '../../page/use-reload.ts'
 
 /** What was done to a photo. */
-export interface PhotoChange {
+interface PhotoChange {
   name: keyof typeof photoTexts.done
   photo: Photo
 }
@@ -40,13 +40,27 @@ export function usePhotoChanges(reload: Reload) {
   return { last, messageRef, listAfter, focusMessage }
 }
 
-/** What the forms about one photo share. */
-export function usePhotoForms({ listAfter, focusMessage }: PhotoChanges) {
+export type PhotoForms = ReturnType<typeof usePhotoForms>
+
+/** The forms about one photo, by what they do and the words on their buttons. */
+export function usePhotoForms({ listAfter, focusMessage }: PhotoChanges, photo: Photo) {
   const actions = useActions(focusMessage)
 
   function onResult(result: AuthResult) {
     if (!result.ok) actions.setOutcome({ kind: 'error', text: result.message, code: result.code })
   }
 
-  return { send: listAfter, form: { actions, onResult, className: 'secondary-button' as const } }
+  function formOf(
+    name: PhotoChange['name'],
+    submit: string,
+    request: (fields: Fields) => Promise<AuthResult>,
+  ) {
+    return {
+      ...{ actions, onResult, name, submit, className: 'secondary-button' as const },
+      label: photoTexts.of(submit, photo.title),
+      send: (fields: Fields) => listAfter(request(fields), { name, photo }),
+    }
+  }
+
+  return { actions, formOf }
 }

@@ -4,23 +4,19 @@ import { photoTexts } from '../../../content/officers/officer-photos.ts'
 import type { CategoryId } from '../../../domain/gallery/photo.ts'
 import { freeTitle, uploadTitle } from '../../../domain/gallery/photo-title.ts'
 import { type PhotoWords, sendPhoto } from './photo-requests.ts'
-import { preparedPhoto, previewOf, UnusablePhotoError } from './prepare-photo.ts'
+import { type PhotoPreview, preparedPhoto, previewOf, UnusablePhotoError } from './prepare-photo.ts'
 
 /** How many photos are taken at once. */
 const maxQueued = 50
 
 /** A photo that is not uploaded yet. `failed` can be tried again, `unusable` cannot. */
-export interface QueuedPhoto {
+export interface QueuedPhoto extends PhotoPreview {
   key: string
   file: File
-  /** As the photo says, in ISO 8601. */
-  takenOn: string | undefined
   words: PhotoWords
   /** The last title that nobody has typed for it alone. */
   given: string
   state: 'reading' | 'ready' | 'sending' | 'failed' | 'unusable'
-  preview: string | null
-  isUpright: boolean
   problem: string | null
 }
 
@@ -72,7 +68,7 @@ export function usePhotoQueue(onSent: (category: CategoryId, left: number) => vo
     const added = files.slice(0, room).map((file): QueuedPhoto => {
       const of = { key: `photo-${lastKey.current++}`, file, takenOn: undefined, given: '' }
       const words = { title: '', alt: '' }
-      return { ...of, words, state: 'reading', preview: null, isUpright: false, problem: null }
+      return { ...of, words, state: 'reading', preview: '', isUpright: false, problem: null }
     })
     if (!isSending) setSent(0)
     if (latest.current.length === 0) titleForAll.current = ''

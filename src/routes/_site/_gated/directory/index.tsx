@@ -7,23 +7,19 @@ import { DirectoryResults } from '../../../../features/directory/directory-page.
 import { DirectorySearchForm } from '../../../../features/directory/directory-search.tsx'
 import { loadDirectory } from '../../../../features/directory/load.ts'
 import { MissingPeople } from '../../../../features/directory/missing-people.tsx'
-import { joinUrl } from '../../../../features/page/page-head.ts'
 import { Prose } from '../../../../features/page/prose.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/_gated/directory/')({
   validateSearch: givenDirectorySearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => ({
-    page: await defer(loadDirectory(deps), longGrace),
-    joinUrl: joinUrl(),
-  }),
+  loader: async ({ deps }) => ({ page: await defer(loadDirectory(deps), longGrace) }),
   component: DirectoryPage,
 })
 
 function DirectoryPage() {
   const search = Route.useSearch()
-  const { page, joinUrl } = Route.useLoaderData()
+  const { page } = Route.useLoaderData()
   return (
     <Prose heading={directoryTexts.heading} intro={directoryTexts.intro}>
       <DirectorySearchForm search={search} />
@@ -36,7 +32,7 @@ function DirectoryPage() {
       >
         <DirectoryResults search={search} page={page} />
       </Suspense>
-      <MissingPeople joinUrl={joinUrl} />
+      <MissingPeople />
     </Prose>
   )
 }

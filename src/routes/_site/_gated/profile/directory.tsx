@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { profileTexts } from '../../../../content/members/profile.ts'
 import { SharingSection } from '../../../../features/directory/sharing-section.tsx'
-import { joinUrl } from '../../../../features/page/page-head.ts'
 import { ProfilePage } from '../../../../features/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_site/_gated/profile/directory')({
-  loader: () => ({ joinUrl: joinUrl() }),
   component: () => (
     <ProfilePage heading={profileTexts.headings.directory}>
-      <SharingSection joinUrl={Route.useLoaderData().joinUrl} />
+      <SharingSection />
     </ProfilePage>
   ),
 })
