@@ -21,6 +21,7 @@ import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteGatedMediaRouteImport } from './routes/_site/_gated/media'
 import { Route as SiteGatedNewsRouteImport } from './routes/_site/_gated/news'
 import { Route as SiteGatedOfficersRouteImport } from './routes/_site/_gated/officers'
+import { Route as SiteGatedProfileRouteImport } from './routes/_site/_gated/profile'
 import { Route as SiteGatedSearchRouteImport } from './routes/_site/_gated/search'
 import { Route as SiteAuthAccountDeletedRouteImport } from './routes/_site/auth/account-deleted'
 import { Route as SiteAuthConfirmRouteImport } from './routes/_site/auth/confirm'
@@ -124,6 +125,11 @@ const SiteGatedNewsRoute = SiteGatedNewsRouteImport.update({
 const SiteGatedOfficersRoute = SiteGatedOfficersRouteImport.update({
   id: '/officers',
   path: '/officers',
+  getParentRoute: () => SiteGatedRoute,
+} as any)
+const SiteGatedProfileRoute = SiteGatedProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => SiteGatedRoute,
 } as any)
 const SiteGatedSearchRoute = SiteGatedSearchRouteImport.update({
@@ -300,42 +306,42 @@ const SiteGatedPlayersIdRoute = SiteGatedPlayersIdRouteImport.update({
   getParentRoute: () => SiteGatedRoute,
 } as any)
 const SiteGatedProfileIndexRoute = SiteGatedProfileIndexRouteImport.update({
-  id: '/profile/',
-  path: '/profile/',
-  getParentRoute: () => SiteGatedRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteGatedProfileRoute,
 } as any)
 const SiteGatedProfileDataRoute = SiteGatedProfileDataRouteImport.update({
-  id: '/profile/data',
-  path: '/profile/data',
-  getParentRoute: () => SiteGatedRoute,
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => SiteGatedProfileRoute,
 } as any)
 const SiteGatedProfileDeleteRoute = SiteGatedProfileDeleteRouteImport.update({
-  id: '/profile/delete',
-  path: '/profile/delete',
-  getParentRoute: () => SiteGatedRoute,
+  id: '/delete',
+  path: '/delete',
+  getParentRoute: () => SiteGatedProfileRoute,
 } as any)
 const SiteGatedProfileDirectoryRoute =
   SiteGatedProfileDirectoryRouteImport.update({
-    id: '/profile/directory',
-    path: '/profile/directory',
-    getParentRoute: () => SiteGatedRoute,
+    id: '/directory',
+    path: '/directory',
+    getParentRoute: () => SiteGatedProfileRoute,
   } as any)
 const SiteGatedProfileMailRoute = SiteGatedProfileMailRouteImport.update({
-  id: '/profile/mail',
-  path: '/profile/mail',
-  getParentRoute: () => SiteGatedRoute,
+  id: '/mail',
+  path: '/mail',
+  getParentRoute: () => SiteGatedProfileRoute,
 } as any)
 const SiteGatedProfileMembershipRoute =
   SiteGatedProfileMembershipRouteImport.update({
-    id: '/profile/membership',
-    path: '/profile/membership',
-    getParentRoute: () => SiteGatedRoute,
+    id: '/membership',
+    path: '/membership',
+    getParentRoute: () => SiteGatedProfileRoute,
   } as any)
 const SiteGatedProfilePasswordRoute =
   SiteGatedProfilePasswordRouteImport.update({
-    id: '/profile/password',
-    path: '/profile/password',
-    getParentRoute: () => SiteGatedRoute,
+    id: '/password',
+    path: '/password',
+    getParentRoute: () => SiteGatedProfileRoute,
   } as any)
 const SiteGatedRosterIndexRoute = SiteGatedRosterIndexRouteImport.update({
   id: '/roster/',
@@ -383,6 +389,7 @@ export interface FileRoutesByFullPath {
   '/media': typeof SiteGatedMediaRoute
   '/news': typeof SiteGatedNewsRoute
   '/officers': typeof SiteGatedOfficersRouteWithChildren
+  '/profile': typeof SiteGatedProfileRouteWithChildren
   '/search': typeof SiteGatedSearchRoute
   '/auth/account-deleted': typeof SiteAuthAccountDeletedRoute
   '/auth/confirm': typeof SiteAuthConfirmRoute
@@ -501,6 +508,7 @@ export interface FileRoutesById {
   '/_site/_gated/media': typeof SiteGatedMediaRoute
   '/_site/_gated/news': typeof SiteGatedNewsRoute
   '/_site/_gated/officers': typeof SiteGatedOfficersRouteWithChildren
+  '/_site/_gated/profile': typeof SiteGatedProfileRouteWithChildren
   '/_site/_gated/search': typeof SiteGatedSearchRoute
   '/_site/auth/account-deleted': typeof SiteAuthAccountDeletedRoute
   '/_site/auth/confirm': typeof SiteAuthConfirmRoute
@@ -561,6 +569,7 @@ export interface FileRouteTypes {
     | '/media'
     | '/news'
     | '/officers'
+    | '/profile'
     | '/search'
     | '/auth/account-deleted'
     | '/auth/confirm'
@@ -678,6 +687,7 @@ export interface FileRouteTypes {
     | '/_site/_gated/media'
     | '/_site/_gated/news'
     | '/_site/_gated/officers'
+    | '/_site/_gated/profile'
     | '/_site/_gated/search'
     | '/_site/auth/account-deleted'
     | '/_site/auth/confirm'
@@ -817,6 +827,13 @@ declare module '@tanstack/react-router' {
       path: '/officers'
       fullPath: '/officers'
       preLoaderRoute: typeof SiteGatedOfficersRouteImport
+      parentRoute: typeof SiteGatedRoute
+    }
+    '/_site/_gated/profile': {
+      id: '/_site/_gated/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof SiteGatedProfileRouteImport
       parentRoute: typeof SiteGatedRoute
     }
     '/_site/_gated/search': {
@@ -1052,52 +1069,52 @@ declare module '@tanstack/react-router' {
     }
     '/_site/_gated/profile/': {
       id: '/_site/_gated/profile/'
-      path: '/profile'
+      path: '/'
       fullPath: '/profile/'
       preLoaderRoute: typeof SiteGatedProfileIndexRouteImport
-      parentRoute: typeof SiteGatedRoute
+      parentRoute: typeof SiteGatedProfileRoute
     }
     '/_site/_gated/profile/data': {
       id: '/_site/_gated/profile/data'
-      path: '/profile/data'
+      path: '/data'
       fullPath: '/profile/data'
       preLoaderRoute: typeof SiteGatedProfileDataRouteImport
-      parentRoute: typeof SiteGatedRoute
+      parentRoute: typeof SiteGatedProfileRoute
     }
     '/_site/_gated/profile/delete': {
       id: '/_site/_gated/profile/delete'
-      path: '/profile/delete'
+      path: '/delete'
       fullPath: '/profile/delete'
       preLoaderRoute: typeof SiteGatedProfileDeleteRouteImport
-      parentRoute: typeof SiteGatedRoute
+      parentRoute: typeof SiteGatedProfileRoute
     }
     '/_site/_gated/profile/directory': {
       id: '/_site/_gated/profile/directory'
-      path: '/profile/directory'
+      path: '/directory'
       fullPath: '/profile/directory'
       preLoaderRoute: typeof SiteGatedProfileDirectoryRouteImport
-      parentRoute: typeof SiteGatedRoute
+      parentRoute: typeof SiteGatedProfileRoute
     }
     '/_site/_gated/profile/mail': {
       id: '/_site/_gated/profile/mail'
-      path: '/profile/mail'
+      path: '/mail'
       fullPath: '/profile/mail'
       preLoaderRoute: typeof SiteGatedProfileMailRouteImport
-      parentRoute: typeof SiteGatedRoute
+      parentRoute: typeof SiteGatedProfileRoute
     }
     '/_site/_gated/profile/membership': {
       id: '/_site/_gated/profile/membership'
-      path: '/profile/membership'
+      path: '/membership'
       fullPath: '/profile/membership'
       preLoaderRoute: typeof SiteGatedProfileMembershipRouteImport
-      parentRoute: typeof SiteGatedRoute
+      parentRoute: typeof SiteGatedProfileRoute
     }
     '/_site/_gated/profile/password': {
       id: '/_site/_gated/profile/password'
-      path: '/profile/password'
+      path: '/password'
       fullPath: '/profile/password'
       preLoaderRoute: typeof SiteGatedProfilePasswordRouteImport
-      parentRoute: typeof SiteGatedRoute
+      parentRoute: typeof SiteGatedProfileRoute
     }
     '/_site/_gated/roster/': {
       id: '/_site/_gated/roster/'
@@ -1177,10 +1194,34 @@ const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
 const SiteGatedOfficersRouteWithChildren =
   SiteGatedOfficersRoute._addFileChildren(SiteGatedOfficersRouteChildren)
 
+interface SiteGatedProfileRouteChildren {
+  SiteGatedProfileDataRoute: typeof SiteGatedProfileDataRoute
+  SiteGatedProfileDeleteRoute: typeof SiteGatedProfileDeleteRoute
+  SiteGatedProfileDirectoryRoute: typeof SiteGatedProfileDirectoryRoute
+  SiteGatedProfileMailRoute: typeof SiteGatedProfileMailRoute
+  SiteGatedProfileMembershipRoute: typeof SiteGatedProfileMembershipRoute
+  SiteGatedProfilePasswordRoute: typeof SiteGatedProfilePasswordRoute
+  SiteGatedProfileIndexRoute: typeof SiteGatedProfileIndexRoute
+}
+
+const SiteGatedProfileRouteChildren: SiteGatedProfileRouteChildren = {
+  SiteGatedProfileDataRoute: SiteGatedProfileDataRoute,
+  SiteGatedProfileDeleteRoute: SiteGatedProfileDeleteRoute,
+  SiteGatedProfileDirectoryRoute: SiteGatedProfileDirectoryRoute,
+  SiteGatedProfileMailRoute: SiteGatedProfileMailRoute,
+  SiteGatedProfileMembershipRoute: SiteGatedProfileMembershipRoute,
+  SiteGatedProfilePasswordRoute: SiteGatedProfilePasswordRoute,
+  SiteGatedProfileIndexRoute: SiteGatedProfileIndexRoute,
+}
+
+const SiteGatedProfileRouteWithChildren =
+  SiteGatedProfileRoute._addFileChildren(SiteGatedProfileRouteChildren)
+
 interface SiteGatedRouteChildren {
   SiteGatedMediaRoute: typeof SiteGatedMediaRoute
   SiteGatedNewsRoute: typeof SiteGatedNewsRoute
   SiteGatedOfficersRoute: typeof SiteGatedOfficersRouteWithChildren
+  SiteGatedProfileRoute: typeof SiteGatedProfileRouteWithChildren
   SiteGatedSearchRoute: typeof SiteGatedSearchRoute
   SiteGatedCalendarAlumniTailgateRoute: typeof SiteGatedCalendarAlumniTailgateRoute
   SiteGatedCalendarAlumniWeekendsRoute: typeof SiteGatedCalendarAlumniWeekendsRoute
@@ -1193,17 +1234,10 @@ interface SiteGatedRouteChildren {
   SiteGatedMissionAlumniSupportRoute: typeof SiteGatedMissionAlumniSupportRoute
   SiteGatedNumbersNumberRoute: typeof SiteGatedNumbersNumberRoute
   SiteGatedPlayersIdRoute: typeof SiteGatedPlayersIdRoute
-  SiteGatedProfileDataRoute: typeof SiteGatedProfileDataRoute
-  SiteGatedProfileDeleteRoute: typeof SiteGatedProfileDeleteRoute
-  SiteGatedProfileDirectoryRoute: typeof SiteGatedProfileDirectoryRoute
-  SiteGatedProfileMailRoute: typeof SiteGatedProfileMailRoute
-  SiteGatedProfileMembershipRoute: typeof SiteGatedProfileMembershipRoute
-  SiteGatedProfilePasswordRoute: typeof SiteGatedProfilePasswordRoute
   SiteGatedRosterSeasonRoute: typeof SiteGatedRosterSeasonRoute
   SiteGatedCalendarIndexRoute: typeof SiteGatedCalendarIndexRoute
   SiteGatedDirectoryIndexRoute: typeof SiteGatedDirectoryIndexRoute
   SiteGatedNumbersIndexRoute: typeof SiteGatedNumbersIndexRoute
-  SiteGatedProfileIndexRoute: typeof SiteGatedProfileIndexRoute
   SiteGatedRosterIndexRoute: typeof SiteGatedRosterIndexRoute
 }
 
@@ -1211,6 +1245,7 @@ const SiteGatedRouteChildren: SiteGatedRouteChildren = {
   SiteGatedMediaRoute: SiteGatedMediaRoute,
   SiteGatedNewsRoute: SiteGatedNewsRoute,
   SiteGatedOfficersRoute: SiteGatedOfficersRouteWithChildren,
+  SiteGatedProfileRoute: SiteGatedProfileRouteWithChildren,
   SiteGatedSearchRoute: SiteGatedSearchRoute,
   SiteGatedCalendarAlumniTailgateRoute: SiteGatedCalendarAlumniTailgateRoute,
   SiteGatedCalendarAlumniWeekendsRoute: SiteGatedCalendarAlumniWeekendsRoute,
@@ -1223,17 +1258,10 @@ const SiteGatedRouteChildren: SiteGatedRouteChildren = {
   SiteGatedMissionAlumniSupportRoute: SiteGatedMissionAlumniSupportRoute,
   SiteGatedNumbersNumberRoute: SiteGatedNumbersNumberRoute,
   SiteGatedPlayersIdRoute: SiteGatedPlayersIdRoute,
-  SiteGatedProfileDataRoute: SiteGatedProfileDataRoute,
-  SiteGatedProfileDeleteRoute: SiteGatedProfileDeleteRoute,
-  SiteGatedProfileDirectoryRoute: SiteGatedProfileDirectoryRoute,
-  SiteGatedProfileMailRoute: SiteGatedProfileMailRoute,
-  SiteGatedProfileMembershipRoute: SiteGatedProfileMembershipRoute,
-  SiteGatedProfilePasswordRoute: SiteGatedProfilePasswordRoute,
   SiteGatedRosterSeasonRoute: SiteGatedRosterSeasonRoute,
   SiteGatedCalendarIndexRoute: SiteGatedCalendarIndexRoute,
   SiteGatedDirectoryIndexRoute: SiteGatedDirectoryIndexRoute,
   SiteGatedNumbersIndexRoute: SiteGatedNumbersIndexRoute,
-  SiteGatedProfileIndexRoute: SiteGatedProfileIndexRoute,
   SiteGatedRosterIndexRoute: SiteGatedRosterIndexRoute,
 }
 

@@ -41,9 +41,7 @@ export const gallery = new Hono<WorkerEnv>()
     })
   })
 
-  .get('*', notModified, async (c) => {
-    return respondWithPhoto(c, new URL(c.req.url).pathname, revalidated)
-  })
+  .get('*', notModified, (c) => respondWithPhoto(c, new URL(c.req.url).pathname, revalidated))
 
 /** @param path of the photo in the gallery */
 async function respondWithPhoto(c: Context<WorkerEnv>, path: string, cacheControl: string) {

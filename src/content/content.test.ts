@@ -10,9 +10,12 @@ import { newsTexts, placeholderArticles } from './news.ts'
 import { type Page, pages } from './pages.ts'
 import { type ClubLink, pendingLinks } from './pending-links.ts'
 import { searchTexts } from './search.ts'
-import { searchIndex } from './search-index.ts'
+import { currentIndex } from './search-index.ts'
 import { clubName, externalLinks, site } from './site.ts'
 import { textPages } from './text-pages.ts'
+
+/** As the site was shipped. */
+const searchIndex = currentIndex(pendingLinks, new Map())
 
 const table: Array<[string, Page]> = Object.entries(pages)
 const listed = table.filter(([, { indexed }]) => indexed).map(([name]) => name)

@@ -125,12 +125,22 @@ const entries: Readonly<Record<string, Entry>> = {
     category: 'External',
     keywords: 'blog, tribe, football, commentary, fans',
   },
+  // In the index once officers have listed names on them.
+  donors: {
+    title: 'Donors',
+    description: 'Those who give',
+    path: '/heyfarl/donors',
+    category: 'Page',
+    keywords: '',
+  },
+  'hall-of-fame': {
+    title: 'Hall of Fame',
+    description: 'Names we honor',
+    path: '/heyfarl/hall-of-fame',
+    category: 'Page',
+    keywords: '',
+  },
 }
-
-/** The index of the site as it was shipped. */
-export const searchIndex: readonly SiteSearchEntry[] = Object.entries(entries).map(
-  ([id, entry]) => ({ id, ...entry, keywords: entry.keywords.split(', ') }),
-)
 
 /**
  * The index with what officers have published: other addresses, and the words of edited pages.
@@ -140,36 +150,14 @@ export function currentIndex(
   links: Pick<ClubLinks, 'yearbookPdf'>,
   words: ReadonlyMap<string, readonly string[]>,
 ): SiteSearchEntry[] {
-  const indexed = searchIndex.map((entry) => ({
-    ...entry,
-    ...(entry.id === 'yearbook' ? placeOf(links.yearbookPdf) : {}),
-    keywords: [...entry.keywords, ...(words.get(entry.id) ?? [])],
-  }))
-  const beyond = editedBeyond.flatMap((entry) => {
-    const keywords = words.get(entry.id)
-    return keywords ? [{ ...entry, keywords }] : []
+  return Object.entries(entries).flatMap(([id, entry]) => {
+    const place = id === 'yearbook' ? placeOf(links.yearbookPdf) : {}
+    const own = entry.keywords ? entry.keywords.split(', ') : []
+    const keywords = [...own, ...(words.get(id) ?? [])]
+    return keywords.length > 0 ? { id, ...entry, ...place, keywords } : []
   })
-  return [...indexed, ...beyond]
 }
 
 function placeOf(path: ClubLink) {
   return { path, category: isExternal(path) ? ('External' as const) : ('Page' as const) }
 }
-
-/** Pages that are in the index once officers have listed names on them. */
-const editedBeyond = [
-  {
-    id: 'donors',
-    title: 'Donors',
-    description: 'Those who give',
-    path: '/heyfarl/donors',
-    category: 'Page',
-  },
-  {
-    id: 'hall-of-fame',
-    title: 'Hall of Fame',
-    description: 'Names we honor',
-    path: '/heyfarl/hall-of-fame',
-    category: 'Page',
-  },
-] as const

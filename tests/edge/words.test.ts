@@ -55,7 +55,7 @@ test('a word that is refused is still there, with a sentence', async () => {
   for (const text of ['One', 'Two', 'Three'])
     expect((await site.fetch('/api/words', { json: { text }, cookie })).status).toBe(200)
   const fourth = await site.page('/api/words', { form: { text: 'Four' }, cookie })
-  expect([fourth.status, fourth.fields.text]).toEqual([409, 'Four'])
+  expect([fourth.status, fourth.fields.text]).toEqual([429, 'Four'])
   expect(fourth.main).toContain(wordErrors['too-many'])
 })
 
