@@ -15,12 +15,8 @@ export function fileOf(
   return { key, src: `/gallery/${key}` }
 }
 
-/** The key of a file by its address on the site. */
-function keyOf(src: string): string {
-  return src.replace(/^\/?gallery\//, '')
-}
-
-/** The keys of all files of a photo. */
+/** The keys of all files of a photo, from their addresses on the site. */
 export function keysOf({ src, sizes }: Pick<Photo, 'src' | 'sizes'>): string[] {
-  return [src, ...sizes.map((size) => size.src)].map(keyOf)
+  const addresses = [src, ...sizes.map((size) => size.src)]
+  return addresses.map((address) => address.replace(/^\/?gallery\//, ''))
 }

@@ -5,6 +5,8 @@ import { pageExpires } from '../../page-request.ts'
 import { loadOptional } from '../page/load-optional.ts'
 import styles from './picture-strip.module.css'
 
+const sizes = '(max-width: 699px) 90vw, 40vw'
+
 /** The photos that everybody may see. A page that could not load them is not cached. */
 export async function loadPictures(): Promise<PublicPicture[]> {
   const loaded = await loadOptional(() => api().api.site.pictures.$get())
@@ -19,29 +21,22 @@ export function PictureStrip({ pictures }: { pictures: readonly PublicPicture[] 
     <section className={`stack ${styles.strip}`} aria-labelledby="pictures-heading">
       <h2 id="pictures-heading">{home.pictures}</h2>
       <ul className={styles.list}>
-        {pictures.map((picture) => (
-          <li key={picture.src}>
+        {pictures.map(({ title, alt, sources, ...image }) => (
+          <li key={image.src}>
             <figure>
-              <Photo picture={picture} />
+              <picture>
+                {sources.map(({ format, srcSet }) => (
+                  <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+                ))}
+                <img {...image} alt={alt} loading="lazy" />
+              </picture>
               <figcaption>
-                <bdi>{picture.title}</bdi>
+                <bdi>{title}</bdi>
               </figcaption>
             </figure>
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function Photo({ picture: { sources, alt, title: _, ...image } }: { picture: PublicPicture }) {
-  const sizes = '(max-width: 699px) 90vw, 40vw'
-  return (
-    <picture>
-      {sources.map(({ format, srcSet }) => (
-        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
-      ))}
-      <img {...image} alt={alt} loading="lazy" />
-    </picture>
   )
 }

@@ -18,9 +18,6 @@ export interface SearchResult extends SearchEntry {
 const { badges } = searchTexts
 const { details, liveStats, tickets } = scheduleTexts
 
-/** What a card of a game offers beside its texts. */
-const gameKeywords = [badges.game, details, liveStats, tickets]
-
 /** Pages of the menu that are not in the index: Hall of Fame, Donors and links elsewhere. */
 export function pagesBeyond(
   query: string,
@@ -59,7 +56,8 @@ async function loadGames(): Promise<SearchResult[]> {
     path: '/schedule',
     hash: slug ?? undefined,
     category: badges.game,
-    keywords: gameKeywords,
+    // What a card of a game offers beside its texts.
+    keywords: [badges.game, details, liveStats, tickets],
   }))
 }
 
