@@ -21,7 +21,6 @@ import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteGatedMediaRouteImport } from './routes/_site/_gated/media'
 import { Route as SiteGatedNewsRouteImport } from './routes/_site/_gated/news'
 import { Route as SiteGatedOfficersRouteImport } from './routes/_site/_gated/officers'
-import { Route as SiteGatedProfileRouteImport } from './routes/_site/_gated/profile'
 import { Route as SiteGatedSearchRouteImport } from './routes/_site/_gated/search'
 import { Route as SiteAuthAccountDeletedRouteImport } from './routes/_site/auth/account-deleted'
 import { Route as SiteAuthConfirmRouteImport } from './routes/_site/auth/confirm'
@@ -125,11 +124,6 @@ const SiteGatedNewsRoute = SiteGatedNewsRouteImport.update({
 const SiteGatedOfficersRoute = SiteGatedOfficersRouteImport.update({
   id: '/officers',
   path: '/officers',
-  getParentRoute: () => SiteGatedRoute,
-} as any)
-const SiteGatedProfileRoute = SiteGatedProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
   getParentRoute: () => SiteGatedRoute,
 } as any)
 const SiteGatedSearchRoute = SiteGatedSearchRouteImport.update({
@@ -306,42 +300,42 @@ const SiteGatedPlayersIdRoute = SiteGatedPlayersIdRouteImport.update({
   getParentRoute: () => SiteGatedRoute,
 } as any)
 const SiteGatedProfileIndexRoute = SiteGatedProfileIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => SiteGatedProfileRoute,
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => SiteGatedRoute,
 } as any)
 const SiteGatedProfileDataRoute = SiteGatedProfileDataRouteImport.update({
-  id: '/data',
-  path: '/data',
-  getParentRoute: () => SiteGatedProfileRoute,
+  id: '/profile/data',
+  path: '/profile/data',
+  getParentRoute: () => SiteGatedRoute,
 } as any)
 const SiteGatedProfileDeleteRoute = SiteGatedProfileDeleteRouteImport.update({
-  id: '/delete',
-  path: '/delete',
-  getParentRoute: () => SiteGatedProfileRoute,
+  id: '/profile/delete',
+  path: '/profile/delete',
+  getParentRoute: () => SiteGatedRoute,
 } as any)
 const SiteGatedProfileDirectoryRoute =
   SiteGatedProfileDirectoryRouteImport.update({
-    id: '/directory',
-    path: '/directory',
-    getParentRoute: () => SiteGatedProfileRoute,
+    id: '/profile/directory',
+    path: '/profile/directory',
+    getParentRoute: () => SiteGatedRoute,
   } as any)
 const SiteGatedProfileMailRoute = SiteGatedProfileMailRouteImport.update({
-  id: '/mail',
-  path: '/mail',
-  getParentRoute: () => SiteGatedProfileRoute,
+  id: '/profile/mail',
+  path: '/profile/mail',
+  getParentRoute: () => SiteGatedRoute,
 } as any)
 const SiteGatedProfileMembershipRoute =
   SiteGatedProfileMembershipRouteImport.update({
-    id: '/membership',
-    path: '/membership',
-    getParentRoute: () => SiteGatedProfileRoute,
+    id: '/profile/membership',
+    path: '/profile/membership',
+    getParentRoute: () => SiteGatedRoute,
   } as any)
 const SiteGatedProfilePasswordRoute =
   SiteGatedProfilePasswordRouteImport.update({
-    id: '/password',
-    path: '/password',
-    getParentRoute: () => SiteGatedProfileRoute,
+    id: '/profile/password',
+    path: '/profile/password',
+    getParentRoute: () => SiteGatedRoute,
   } as any)
 const SiteGatedRosterIndexRoute = SiteGatedRosterIndexRouteImport.update({
   id: '/roster/',
@@ -389,7 +383,6 @@ export interface FileRoutesByFullPath {
   '/media': typeof SiteGatedMediaRoute
   '/news': typeof SiteGatedNewsRoute
   '/officers': typeof SiteGatedOfficersRouteWithChildren
-  '/profile': typeof SiteGatedProfileRouteWithChildren
   '/search': typeof SiteGatedSearchRoute
   '/auth/account-deleted': typeof SiteAuthAccountDeletedRoute
   '/auth/confirm': typeof SiteAuthConfirmRoute
@@ -508,7 +501,6 @@ export interface FileRoutesById {
   '/_site/_gated/media': typeof SiteGatedMediaRoute
   '/_site/_gated/news': typeof SiteGatedNewsRoute
   '/_site/_gated/officers': typeof SiteGatedOfficersRouteWithChildren
-  '/_site/_gated/profile': typeof SiteGatedProfileRouteWithChildren
   '/_site/_gated/search': typeof SiteGatedSearchRoute
   '/_site/auth/account-deleted': typeof SiteAuthAccountDeletedRoute
   '/_site/auth/confirm': typeof SiteAuthConfirmRoute
@@ -569,7 +561,6 @@ export interface FileRouteTypes {
     | '/media'
     | '/news'
     | '/officers'
-    | '/profile'
     | '/search'
     | '/auth/account-deleted'
     | '/auth/confirm'
@@ -687,7 +678,6 @@ export interface FileRouteTypes {
     | '/_site/_gated/media'
     | '/_site/_gated/news'
     | '/_site/_gated/officers'
-    | '/_site/_gated/profile'
     | '/_site/_gated/search'
     | '/_site/auth/account-deleted'
     | '/_site/auth/confirm'
@@ -827,13 +817,6 @@ declare module '@tanstack/react-router' {
       path: '/officers'
       fullPath: '/officers'
       preLoaderRoute: typeof SiteGatedOfficersRouteImport
-      parentRoute: typeof SiteGatedRoute
-    }
-    '/_site/_gated/profile': {
-      id: '/_site/_gated/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof SiteGatedProfileRouteImport
       parentRoute: typeof SiteGatedRoute
     }
     '/_site/_gated/search': {
@@ -1069,52 +1052,52 @@ declare module '@tanstack/react-router' {
     }
     '/_site/_gated/profile/': {
       id: '/_site/_gated/profile/'
-      path: '/'
+      path: '/profile'
       fullPath: '/profile/'
       preLoaderRoute: typeof SiteGatedProfileIndexRouteImport
-      parentRoute: typeof SiteGatedProfileRoute
+      parentRoute: typeof SiteGatedRoute
     }
     '/_site/_gated/profile/data': {
       id: '/_site/_gated/profile/data'
-      path: '/data'
+      path: '/profile/data'
       fullPath: '/profile/data'
       preLoaderRoute: typeof SiteGatedProfileDataRouteImport
-      parentRoute: typeof SiteGatedProfileRoute
+      parentRoute: typeof SiteGatedRoute
     }
     '/_site/_gated/profile/delete': {
       id: '/_site/_gated/profile/delete'
-      path: '/delete'
+      path: '/profile/delete'
       fullPath: '/profile/delete'
       preLoaderRoute: typeof SiteGatedProfileDeleteRouteImport
-      parentRoute: typeof SiteGatedProfileRoute
+      parentRoute: typeof SiteGatedRoute
     }
     '/_site/_gated/profile/directory': {
       id: '/_site/_gated/profile/directory'
-      path: '/directory'
+      path: '/profile/directory'
       fullPath: '/profile/directory'
       preLoaderRoute: typeof SiteGatedProfileDirectoryRouteImport
-      parentRoute: typeof SiteGatedProfileRoute
+      parentRoute: typeof SiteGatedRoute
     }
     '/_site/_gated/profile/mail': {
       id: '/_site/_gated/profile/mail'
-      path: '/mail'
+      path: '/profile/mail'
       fullPath: '/profile/mail'
       preLoaderRoute: typeof SiteGatedProfileMailRouteImport
-      parentRoute: typeof SiteGatedProfileRoute
+      parentRoute: typeof SiteGatedRoute
     }
     '/_site/_gated/profile/membership': {
       id: '/_site/_gated/profile/membership'
-      path: '/membership'
+      path: '/profile/membership'
       fullPath: '/profile/membership'
       preLoaderRoute: typeof SiteGatedProfileMembershipRouteImport
-      parentRoute: typeof SiteGatedProfileRoute
+      parentRoute: typeof SiteGatedRoute
     }
     '/_site/_gated/profile/password': {
       id: '/_site/_gated/profile/password'
-      path: '/password'
+      path: '/profile/password'
       fullPath: '/profile/password'
       preLoaderRoute: typeof SiteGatedProfilePasswordRouteImport
-      parentRoute: typeof SiteGatedProfileRoute
+      parentRoute: typeof SiteGatedRoute
     }
     '/_site/_gated/roster/': {
       id: '/_site/_gated/roster/'
@@ -1194,34 +1177,10 @@ const SiteGatedOfficersRouteChildren: SiteGatedOfficersRouteChildren = {
 const SiteGatedOfficersRouteWithChildren =
   SiteGatedOfficersRoute._addFileChildren(SiteGatedOfficersRouteChildren)
 
-interface SiteGatedProfileRouteChildren {
-  SiteGatedProfileDataRoute: typeof SiteGatedProfileDataRoute
-  SiteGatedProfileDeleteRoute: typeof SiteGatedProfileDeleteRoute
-  SiteGatedProfileDirectoryRoute: typeof SiteGatedProfileDirectoryRoute
-  SiteGatedProfileMailRoute: typeof SiteGatedProfileMailRoute
-  SiteGatedProfileMembershipRoute: typeof SiteGatedProfileMembershipRoute
-  SiteGatedProfilePasswordRoute: typeof SiteGatedProfilePasswordRoute
-  SiteGatedProfileIndexRoute: typeof SiteGatedProfileIndexRoute
-}
-
-const SiteGatedProfileRouteChildren: SiteGatedProfileRouteChildren = {
-  SiteGatedProfileDataRoute: SiteGatedProfileDataRoute,
-  SiteGatedProfileDeleteRoute: SiteGatedProfileDeleteRoute,
-  SiteGatedProfileDirectoryRoute: SiteGatedProfileDirectoryRoute,
-  SiteGatedProfileMailRoute: SiteGatedProfileMailRoute,
-  SiteGatedProfileMembershipRoute: SiteGatedProfileMembershipRoute,
-  SiteGatedProfilePasswordRoute: SiteGatedProfilePasswordRoute,
-  SiteGatedProfileIndexRoute: SiteGatedProfileIndexRoute,
-}
-
-const SiteGatedProfileRouteWithChildren =
-  SiteGatedProfileRoute._addFileChildren(SiteGatedProfileRouteChildren)
-
 interface SiteGatedRouteChildren {
   SiteGatedMediaRoute: typeof SiteGatedMediaRoute
   SiteGatedNewsRoute: typeof SiteGatedNewsRoute
   SiteGatedOfficersRoute: typeof SiteGatedOfficersRouteWithChildren
-  SiteGatedProfileRoute: typeof SiteGatedProfileRouteWithChildren
   SiteGatedSearchRoute: typeof SiteGatedSearchRoute
   SiteGatedCalendarAlumniTailgateRoute: typeof SiteGatedCalendarAlumniTailgateRoute
   SiteGatedCalendarAlumniWeekendsRoute: typeof SiteGatedCalendarAlumniWeekendsRoute
@@ -1234,10 +1193,17 @@ interface SiteGatedRouteChildren {
   SiteGatedMissionAlumniSupportRoute: typeof SiteGatedMissionAlumniSupportRoute
   SiteGatedNumbersNumberRoute: typeof SiteGatedNumbersNumberRoute
   SiteGatedPlayersIdRoute: typeof SiteGatedPlayersIdRoute
+  SiteGatedProfileDataRoute: typeof SiteGatedProfileDataRoute
+  SiteGatedProfileDeleteRoute: typeof SiteGatedProfileDeleteRoute
+  SiteGatedProfileDirectoryRoute: typeof SiteGatedProfileDirectoryRoute
+  SiteGatedProfileMailRoute: typeof SiteGatedProfileMailRoute
+  SiteGatedProfileMembershipRoute: typeof SiteGatedProfileMembershipRoute
+  SiteGatedProfilePasswordRoute: typeof SiteGatedProfilePasswordRoute
   SiteGatedRosterSeasonRoute: typeof SiteGatedRosterSeasonRoute
   SiteGatedCalendarIndexRoute: typeof SiteGatedCalendarIndexRoute
   SiteGatedDirectoryIndexRoute: typeof SiteGatedDirectoryIndexRoute
   SiteGatedNumbersIndexRoute: typeof SiteGatedNumbersIndexRoute
+  SiteGatedProfileIndexRoute: typeof SiteGatedProfileIndexRoute
   SiteGatedRosterIndexRoute: typeof SiteGatedRosterIndexRoute
 }
 
@@ -1245,7 +1211,6 @@ const SiteGatedRouteChildren: SiteGatedRouteChildren = {
   SiteGatedMediaRoute: SiteGatedMediaRoute,
   SiteGatedNewsRoute: SiteGatedNewsRoute,
   SiteGatedOfficersRoute: SiteGatedOfficersRouteWithChildren,
-  SiteGatedProfileRoute: SiteGatedProfileRouteWithChildren,
   SiteGatedSearchRoute: SiteGatedSearchRoute,
   SiteGatedCalendarAlumniTailgateRoute: SiteGatedCalendarAlumniTailgateRoute,
   SiteGatedCalendarAlumniWeekendsRoute: SiteGatedCalendarAlumniWeekendsRoute,
@@ -1258,10 +1223,17 @@ const SiteGatedRouteChildren: SiteGatedRouteChildren = {
   SiteGatedMissionAlumniSupportRoute: SiteGatedMissionAlumniSupportRoute,
   SiteGatedNumbersNumberRoute: SiteGatedNumbersNumberRoute,
   SiteGatedPlayersIdRoute: SiteGatedPlayersIdRoute,
+  SiteGatedProfileDataRoute: SiteGatedProfileDataRoute,
+  SiteGatedProfileDeleteRoute: SiteGatedProfileDeleteRoute,
+  SiteGatedProfileDirectoryRoute: SiteGatedProfileDirectoryRoute,
+  SiteGatedProfileMailRoute: SiteGatedProfileMailRoute,
+  SiteGatedProfileMembershipRoute: SiteGatedProfileMembershipRoute,
+  SiteGatedProfilePasswordRoute: SiteGatedProfilePasswordRoute,
   SiteGatedRosterSeasonRoute: SiteGatedRosterSeasonRoute,
   SiteGatedCalendarIndexRoute: SiteGatedCalendarIndexRoute,
   SiteGatedDirectoryIndexRoute: SiteGatedDirectoryIndexRoute,
   SiteGatedNumbersIndexRoute: SiteGatedNumbersIndexRoute,
+  SiteGatedProfileIndexRoute: SiteGatedProfileIndexRoute,
   SiteGatedRosterIndexRoute: SiteGatedRosterIndexRoute,
 }
 

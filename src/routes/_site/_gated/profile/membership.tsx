@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { awaitProfile } from '../../../../auth/load-profile.ts'
 import { profileTexts } from '../../../../content/members/profile.ts'
 import { defer, longGrace } from '../../../../defer.ts'
 import { MembershipSection } from '../../../../features/profile/membership-section.tsx'
@@ -10,8 +11,9 @@ import { loadClaim } from '../../../../features/roster/load.ts'
 export const Route = createFileRoute('/_site/_gated/profile/membership')({
   loader: async ({ context: { auth } }) => {
     const isMember = auth.get().authStatus === 'signed-in'
-    const claim = isMember ? await defer(loadClaim(), longGrace) : { value: null }
-    return { claim, now: Date.now() }
+    const claim = isMember ? defer(loadClaim(), longGrace) : { value: null }
+    await awaitProfile(auth, longGrace)
+    return { claim: await claim, now: Date.now() }
   },
   component: Membership,
 })
