@@ -1,22 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { missingTexts as texts } from '../../content/members/directory.ts'
 import { mailtoAddress } from '../../domain/members/mailto.ts'
-import { joinUrl } from '../page/page-head.ts'
 
 /**
  * Asks for people who are not here yet: in the reader's own messages, with the site's address and
  * nothing of anybody. The phone's own menu comes with scripts, beside what works without them.
  */
-export function MissingPeople() {
+export function MissingPeople({ joinUrl }: { joinUrl: string }) {
   const canShare = useSyncExternalStore(
     () => () => undefined,
     () => 'share' in navigator,
     () => false,
   )
-  const url = joinUrl()
-  const text = `${texts.message} ${url}`
+  const text = `${texts.message} ${joinUrl}`
   // Whoever closes the menu is told nothing.
-  const share = () => navigator.share({ text: texts.message, url }).catch(() => undefined)
+  const share = () => navigator.share({ text: texts.message, url: joinUrl }).catch(() => undefined)
   return (
     <section className="stack box question" aria-labelledby="missing-heading">
       <h2 id="missing-heading">{texts.heading}</h2>

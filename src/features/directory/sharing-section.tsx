@@ -7,7 +7,7 @@ import { provenEmail } from './sharing-fields.tsx'
 import { SharingForm } from './sharing-form.tsx'
 
 /** Whether teammates see the member, and what: for those who are verified. */
-export function SharingSection() {
+export function SharingSection({ joinUrl }: { joinUrl: string }) {
   const { user } = useAuth()
   const profile = useProfile()
   if (!user || !profile?.membership) return null
@@ -22,7 +22,7 @@ export function SharingSection() {
             membership={membership}
             email={provenEmail(profile, user)}
           />
-          {membership.is_listed && <MissingPeople />}
+          {membership.is_listed && <MissingPeople joinUrl={joinUrl} />}
         </>
       ) : (
         <>

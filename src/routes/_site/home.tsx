@@ -14,6 +14,7 @@ import { loadNextGame } from '../../features/home/next-game.tsx'
 import { loadPictures, PictureStrip } from '../../features/home/picture-strip.tsx'
 import { ReadWords } from '../../features/home/read-words.tsx'
 import { loadCountsFor } from '../../features/page/counts-store.ts'
+import { joinUrl } from '../../features/page/page-head.ts'
 import { ConfirmDetails } from '../../features/profile/confirm-details.tsx'
 import { UnsavedAtHome } from '../../features/profile/unsaved-note.tsx'
 import { pageRequest } from '../../page-request.ts'
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/_site/home')({
       isMember && defer(counts.load(() => loadCountsFor(auth))),
       isMember && awaitProfile(auth),
     ])
-    return { now: Date.now(), nextGame, pictures, isMember }
+    return { now: Date.now(), nextGame, pictures, isMember, joinUrl: joinUrl() }
   },
   head: () => ({ links: [hero] }),
   component: Home,
@@ -80,11 +81,12 @@ function MemberNotes() {
 }
 
 function AfterSharing({ notice }: { notice: NoticeName | null }) {
+  const { joinUrl } = Route.useLoaderData()
   if (notice === 'sharing-shown')
     return (
       <>
         <Link to="/directory">{sharingTexts.open}</Link>
-        <MissingPeople />
+        <MissingPeople joinUrl={joinUrl} />
       </>
     )
   if (notice === 'sharing-hidden')

@@ -7,19 +7,23 @@ import { DirectoryResults } from '../../../../features/directory/directory-page.
 import { DirectorySearchForm } from '../../../../features/directory/directory-search.tsx'
 import { loadDirectory } from '../../../../features/directory/load.ts'
 import { MissingPeople } from '../../../../features/directory/missing-people.tsx'
+import { joinUrl } from '../../../../features/page/page-head.ts'
 import { Prose } from '../../../../features/page/prose.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/_gated/directory/')({
   validateSearch: givenDirectorySearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => ({ page: await defer(loadDirectory(deps), longGrace) }),
+  loader: async ({ deps }) => ({
+    page: await defer(loadDirectory(deps), longGrace),
+    joinUrl: joinUrl(),
+  }),
   component: DirectoryPage,
 })
 
 function DirectoryPage() {
   const search = Route.useSearch()
-  const { page } = Route.useLoaderData()
+  const { page, joinUrl } = Route.useLoaderData()
   return (
     <Prose heading={directoryTexts.heading} intro={directoryTexts.intro}>
       <DirectorySearchForm search={search} />
@@ -32,7 +36,7 @@ function DirectoryPage() {
       >
         <DirectoryResults search={search} page={page} />
       </Suspense>
-      <MissingPeople />
+      <MissingPeople joinUrl={joinUrl} />
     </Prose>
   )
 }
