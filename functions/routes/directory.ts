@@ -16,6 +16,9 @@ import { formAction } from './desk/action.ts'
 import { read } from './desk/read.ts'
 import { saved } from './route-error.ts'
 
+/** Who has just left the directory is not in it either. */
+const messageRefusals = { ...messageErrors, forbidden: messageErrors['not-listed'] }
+
 /** Members who chose to be seen, for one another; and the choice itself. */
 export const directory = new Hono<WorkerEnv>()
   .use(noStore())
@@ -59,7 +62,7 @@ export const directory = new Hono<WorkerEnv>()
       },
       schema: () => teammateMessageSchema,
       run: (c, message) =>
-        saved(c, 'message not taken', messageErrors, async () => {
+        saved(c, 'message not taken', messageRefusals, async () => {
           await call(c.var.context, 'write_to_teammate', message)
           return {}
         }),

@@ -40,6 +40,8 @@ export function SearchForm({ action, search, kept = {}, onSearch, ...form }: Sea
 interface SearchBoxProps {
   name: string
   label: string
+  /** The label, unless it is given. */
+  placeholder?: string
   submit: string
   defaultValue: string | undefined
 }

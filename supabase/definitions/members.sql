@@ -198,9 +198,17 @@ begin
   if not found then
     raise insufficient_privilege using message = 'There is no such account.';
   end if;
-  if current.state = 'verified' and current.connection is null then
-    -- By the club's list, before a word: how they belong is all that is left to say.
-    update public.memberships membership set connection = ask_membership.connection where membership.id = current.id;
+  if early_class is not null then
+    -- Another device may have saved a class since.
+    update public.profiles set graduation_year = early_class where id = current.id and graduation_year is null;
+  end if;
+  if current.state = 'verified' and (
+    current.connection is null or current.connection = ask_membership.connection and ask_membership.statement is null
+  ) then
+    -- Verified before a word, or a second press: how they belong is all that was left to say.
+    update public.memberships membership
+    set connection = ask_membership.connection, statement = coalesce(ask_membership.statement, current.statement)
+    where membership.id = current.id;
     return;
   end if;
   if current.state not in ('waiting', 'asked') then
@@ -225,10 +233,6 @@ begin
       when current.connection is null and current.question is null then now() else current.requested_at
     end
   where membership.id = current.id;
-  if early_class is not null then
-    -- Another device may have saved a class since.
-    update public.profiles set graduation_year = early_class where id = current.id and graduation_year is null;
-  end if;
 
   if current.state = 'asked' then
     insert into public.decisions (officer, member, action, from_state, to_state, fields)

@@ -144,12 +144,16 @@ describe('ask_membership', () => {
     await expect(ask(id)).rejects.toMatchObject({ code: '55000' })
   })
 
-  test('takes how somebody belongs once, of who was verified before a word', async () => {
+  test('takes what somebody says once, of who was verified before a word', async () => {
     const id = await addAccount(database, 'verified')
     const before = await rowOf(id)
-    await ask(id, 'family')
-    expect(await rowOf(id)).toEqual({ ...before, connection: 'family' })
-    await expect(ask(id, 'coach')).rejects.toMatchObject({ code: '55000' })
+    await ask(id, 'family', 'Mother of Pat.')
+    const said = { ...before, connection: 'family', statement: 'Mother of Pat.' }
+    expect(await rowOf(id)).toEqual(said)
+    // Pressed twice.
+    await ask(id, 'family', null)
+    expect(await rowOf(id)).toEqual(said)
+    await expect(ask(id, 'coach', null)).rejects.toMatchObject({ code: '55000' })
   })
 
   test.each([

@@ -63,8 +63,7 @@ export const officers = new Hono<WorkerEnv>()
     read({
       access: 'officer',
       query: querySchema(logSearch),
-      async run(c) {
-        const { after = null, who = null, kind } = c.req.valid('query')
+      async run(c, { after = null, who = null, kind }) {
         const actions = kind ? logActions[kind] : null
         return c.json(await call(c.var.context, 'decision_log', { after, who, actions }))
       },

@@ -10,7 +10,7 @@ export type ScheduleCsvRow = Omit<CsvRow, 'cells'> & { cells: string[] | null }
  */
 export function readScheduleCsv(text: string, maxRows: number): ScheduleCsvRow[] {
   const [headings = ''] = text.trimStart().split(/[\r\n]/, 1)
-  const delimiter = delimiterOf(headings)
+  const delimiter = delimiterOf(headings.replaceAll(', ', ','))
   const options = { to: maxRows, delimiter }
   const rows = readAll(text, options) ?? [...readEach(csvLines(text), delimiter).take(maxRows)]
   return rows.filter(({ cells }) => cells?.length !== 1 || cells[0] !== '')

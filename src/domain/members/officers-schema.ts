@@ -77,7 +77,8 @@ export interface OfficerCounts extends v.InferOutput<typeof officerCountsSchema>
 /** Which actions each kind of the log has. */
 export const logActions = {
   memberships: ['state', 'answer', 'proof', 'list', 'officer-added', 'officer-removed'],
-  claims: ['claim-confirmed', 'claim-declined', 'claim-undone', 'claim-asked'],
+  // An answer is about the membership or about the claim.
+  claims: ['claim-confirmed', 'claim-declined', 'claim-undone', 'claim-asked', 'answer'],
   messages: ['word-answered', 'word-aside', 'word-undone'],
   lists: ['emails-added', 'mailings-refused', 'members-exported'],
   roster: [

@@ -6,7 +6,7 @@ type School = TeamDirectory['school']
 /** Nothing is looked for in a longer text, so that no file can make reading it slow. */
 const maxGameLength = 300
 
-/** "vs." and "@" need no space after them; "vs", "v." and "at" are words of their own. */
+/** "vs." and "@" need no space after them; "vs", "v", "v." and "at" are words of their own. */
 const separator = /(?:^|\s)(?:vs[.:]|(?:vs?|v\.|versus|at)(?=\s|$))|@/gi
 
 /** Words of an event or a round. No school has one of them in brackets behind its name. */

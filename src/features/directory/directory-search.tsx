@@ -83,11 +83,10 @@ function MyYears({ search }: DirectorySearchFormProps) {
 function Filters({ search }: DirectorySearchFormProps) {
   const { class: one, from = one, to = one } = search
   const typed = { autoComplete: 'off' } as const
-  const digits = { ...typed, inputMode: 'numeric' } as const
   return (
     <div className={`box ${styles.fields}`}>
-      <TextField label={fields.from} name="from" {...digits} defaultValue={from} />
-      <TextField label={fields.to} name="to" {...digits} defaultValue={to} />
+      <TextField label={fields.from} name="from" {...typed} defaultValue={from} />
+      <TextField label={fields.to} name="to" {...typed} defaultValue={to} />
       <SelectField
         label={fields.who}
         name="who"
@@ -103,7 +102,13 @@ function Filters({ search }: DirectorySearchFormProps) {
         emptyLabel={texts.anyPosition}
         defaultValue={search.position}
       />
-      <TextField label={fields.number} name="number" {...digits} defaultValue={search.number} />
+      <TextField
+        label={fields.number}
+        name="number"
+        {...typed}
+        inputMode="numeric"
+        defaultValue={search.number}
+      />
       <TextField
         label={fields.city}
         name="city"

@@ -1,3 +1,4 @@
+import '../page/parts.css'
 import type { ReactNode } from 'react'
 import { teammateTexts } from '../../content/members/directory.ts'
 import { connectionLabels } from '../../content/members/membership.ts'

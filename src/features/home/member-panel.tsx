@@ -10,6 +10,7 @@ import { homePanelOf } from '../../domain/members/home-panel.ts'
 import { sinceOf } from '../../domain/members/membership.ts'
 import type { Membership } from '../../domain/members/membership-schema.ts'
 import type { Profile } from '../../domain/members/profile-schema.ts'
+import type { FormName } from '../../domain/submission.ts'
 import { Message } from '../../ui/message.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { MembershipFields } from '../form/membership-fields.tsx'
@@ -85,7 +86,12 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
     case 'connection':
       return (
         <Panel {...panelTexts.connection}>
-          <Answers action="/api/membership" field="connection" answers={connectionLabels} />
+          <Answers
+            form="membership"
+            action="/api/membership"
+            field="connection"
+            answers={connectionLabels}
+          />
         </Panel>
       )
     case 'sharing':
@@ -94,7 +100,7 @@ export function MemberPanel({ now, details, sharing }: MemberPanelProps) {
       const { yes, no, ...texts } = panelTexts.messages
       return (
         <Panel {...texts}>
-          <Answers action="/api/mail" field="teammate_messages" answers={{ yes, no }} />
+          <Answers form="mail" action="/api/mail" field="teammate_messages" answers={{ yes, no }} />
         </Panel>
       )
     }
@@ -154,15 +160,21 @@ function Panel({ heading, text, link, hash, children }: PanelProps) {
 }
 
 interface AnswersProps {
+  form: FormName
   action: string
   field: string
   /** The words of each value. */
   answers: Record<string, string>
 }
 
-function Answers({ action, field, answers }: AnswersProps) {
+function Answers({ form, action, field, answers }: AnswersProps) {
+  const failed = useFailedForm(form)
   return (
     <div className="row">
+      {/* A conflict is said above, where the question may be gone. */}
+      {failed?.error.code !== 'conflict' && (
+        <Message kind="error" text={failed?.error.message ?? null} />
+      )}
       {Object.entries(answers).map(([value, submit]) => (
         <PostButton
           key={value}

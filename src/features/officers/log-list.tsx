@@ -8,11 +8,6 @@ import type { LogEntry } from '../../domain/members/officers-schema.ts'
 import type { SearchBy } from '../../domain/page-search.ts'
 import styles from './log-list.module.css'
 
-interface LogFiltersProps {
-  search: SearchBy<typeof logSearch>
-  entries: readonly LogEntry[]
-}
-
 /** What the officers did, a line each below its day. */
 export function LogList({ entries }: { entries: readonly LogEntry[] }) {
   const days = new Map<string, LogEntry[]>()
@@ -58,6 +53,11 @@ function Name({ id, name }: LogName) {
       <bdi>{name}</bdi>
     </Link>
   )
+}
+
+interface LogFiltersProps {
+  search: SearchBy<typeof logSearch>
+  entries: readonly LogEntry[]
 }
 
 /** A link for each kind of line, and what is shown of the log. */

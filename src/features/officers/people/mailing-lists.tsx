@@ -78,6 +78,7 @@ function Upload({ form, action, texts, read, leftOut }: UploadProps) {
       >
         <FileField
           label={emailListTexts.label}
+          id={`${form}-list`}
           name="list"
           accept=".csv,.txt,text/csv,text/plain"
           onChange={({ target: { files } }) => setTooLarge((files?.[0]?.size ?? 0) > maxListSize)}
