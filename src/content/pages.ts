@@ -99,7 +99,7 @@ export const pages = {
   authResend: page('/auth/resend', 'Send the Link Again', unindexed),
   authNewPassword: page('/auth/new-password', 'Choose a New Password', unindexed),
   authSignOut: page('/auth/sign-out', 'Sign Out', unindexed),
-  mailOff: page('/mail/off', 'No More of These Mails', unindexed),
+  mailOff: page('/mail/off', 'Turn Off These Mails', unindexed),
   notFound: page('*', 'Page Not Found', unindexed),
 } satisfies Record<string, Page>
 

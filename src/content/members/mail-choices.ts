@@ -24,12 +24,12 @@ export const mailChoiceTexts = {
 
 /** The page behind the link of a mail that turns its kind off. */
 export const mailOffTexts = {
-  heading: 'No More of These?',
+  heading: 'Turn Off These Mails?',
   text: (label: string) => `This turns off: ${label}. Nothing else changes.`,
   submit: 'Turn Them Off',
-  done: 'They Are Off',
+  done: 'These Mails Are Off',
   back: 'You can turn them on again on your profile, on the page Mail.',
-  broken: 'This link does not work any more. Sign in to change it.',
+  broken: 'This link does not work any more. Your profile has the same switches, on the page Mail.',
   failed: 'We could not save that. Please try again in a minute.',
-  signIn: 'Sign In',
+  settings: 'Mail Settings',
 } as const

@@ -18,17 +18,9 @@ function MailOffPage() {
   const search = Route.useSearch()
   const failed = useFailedForm('mail-off')
   const kind = mailChoices.find((name) => name === search.kind)
-  if (useFlash().notice === 'mail-off') return <Prose heading={texts.done} intro={texts.back} />
+  if (useFlash().notice === 'mail-off') return <Settings heading={texts.done} intro={texts.back} />
   if (!kind || !search.signature || failed?.error.code === 'invalid-link')
-    return (
-      <Prose heading={texts.heading} intro={texts.broken}>
-        <p>
-          <Link to="/profile/mail" className="primary-button">
-            {texts.signIn}
-          </Link>
-        </p>
-      </Prose>
-    )
+    return <Settings heading={texts.heading} intro={texts.broken} />
   return (
     <Prose heading={texts.heading} intro={texts.text(mailChoiceTexts.choices[kind].label)}>
       <form method="post" action={`/mail/off?${new URLSearchParams(search)}`}>
@@ -38,6 +30,18 @@ function MailOffPage() {
         </button>
         <Message kind="error" text={failed?.error.message} />
       </form>
+    </Prose>
+  )
+}
+
+function Settings(words: { heading: string; intro: string }) {
+  return (
+    <Prose {...words}>
+      <p>
+        <Link to="/profile/mail" className="primary-button">
+          {texts.settings}
+        </Link>
+      </p>
     </Prose>
   )
 }
