@@ -4,8 +4,10 @@ import { home } from '../../src/content/home.ts'
 import { stateLabels } from '../../src/content/members/membership.ts'
 import { emailListTexts, exportedColumns } from '../../src/content/officers/mailing-lists.ts'
 import { officerTexts } from '../../src/content/officers/officers.ts'
+import { membersTexts } from '../../src/content/officers/people.ts'
 import { personActionTexts } from '../../src/content/officers/person-actions.ts'
 import { hasParameter, pages } from '../../src/content/pages.ts'
+import { unreadText } from '../../src/content/search.ts'
 import type { MembershipState } from '../../src/domain/members/membership.ts'
 import {
   cookieOf,
@@ -214,6 +216,9 @@ test('members are found by name or address, and filtered', async () => {
   const officers = await site.page('/officers/members?show=officer', { cookie })
   expect(officers.main).toContain(officer.email)
   expect(officers.main).not.toContain(member.email)
+  // Else everybody would be in the mailing list.
+  const unread = await site.page('/officers/members?from=19', { cookie })
+  expect(unread.text).toContain(unreadText('from', membersTexts.filters))
 })
 
 test('the member whom the address is about is open with its forms, and no other is', async () => {

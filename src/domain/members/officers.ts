@@ -27,6 +27,7 @@ export const memberSearch = {
   mentors: directorySearch.mentors,
   /** Who is not in the directory. */
   unlisted: oneOf('yes'),
+  unread: directorySearch.unread,
 } as const
 
 /** The parameters of the list's address. */

@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { connectionLabels } from '../../../content/members/membership.ts'
 import { filterLabels, membersTexts } from '../../../content/officers/people.ts'
+import { unreadText } from '../../../content/search.ts'
 import { ListSearch } from '../../../desk/list-search.tsx'
 import { connections } from '../../../domain/members/membership.ts'
 import { type MemberListSearch, memberFilters } from '../../../domain/members/officers.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Message } from '../../../ui/message.tsx'
 import { useCounts } from '../../page/counts-store.ts'
 
 const texts = membersTexts.filters
 
 /** The search of the members, with how many each filter has. */
-export function MemberSearch({ search }: { search: MemberListSearch }) {
+export function MemberSearch({ search: { unread, ...search } }: { search: MemberListSearch }) {
   const { q, show, sort, ...kept } = search
   const counts = useCounts()
   const filters = memberFilters
@@ -28,8 +30,9 @@ export function MemberSearch({ search }: { search: MemberListSearch }) {
       total={isFiltered ? undefined : counts?.members}
       filters={isFiltered ? filters.map(({ count: _, ...filter }) => filter) : filters}
       fields={
-        <Disclosure label={texts.label} isOpen={isFiltered}>
+        <Disclosure label={texts.label} isOpen={isFiltered || unread !== undefined}>
           <Fields {...kept} />
+          <Message kind="note" text={unreadText(unread, texts)} />
         </Disclosure>
       }
     >
@@ -44,7 +47,7 @@ export function MemberSearch({ search }: { search: MemberListSearch }) {
 }
 
 function Fields({ who, ...typed }: MemberListSearch) {
-  const year = { inputMode: 'numeric', autoComplete: 'off' } as const
+  const year = { autoComplete: 'off' } as const
   return (
     <div className="stack">
       <TextField label={texts.from} name="from" {...year} defaultValue={typed.from ?? ''} />

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../../../../api.ts'
 import { membersTexts } from '../../../../content/officers/people.ts'
 import { memberSearch } from '../../../../domain/members/officers.ts'
-import { rowId, searchBy } from '../../../../domain/page-search.ts'
+import { rowId, searchBy, withUnread } from '../../../../domain/page-search.ts'
 import { OfficersPage } from '../../../../features/officers/officers-page.tsx'
 import { loadPerson } from '../../../../features/officers/people/load.ts'
 import { MailingLists } from '../../../../features/officers/people/mailing-lists.tsx'
@@ -10,7 +10,7 @@ import { MemberSearch } from '../../../../features/officers/people/member-search
 import { PersonRows } from '../../../../features/officers/people/person-rows.tsx'
 import { officerData } from '../../../../features/page/officer-data.ts'
 
-const readSearch = searchBy({ ...memberSearch, person: rowId })
+const readSearch = withUnread(searchBy({ ...memberSearch, person: rowId }), ['from', 'to', 'who'])
 
 export const Route = createFileRoute('/_site/_gated/officers/members')({
   validateSearch: readSearch,
