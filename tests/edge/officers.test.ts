@@ -217,7 +217,7 @@ test('members are found by name or address, and filtered', async () => {
   expect(officers.main).toContain(officer.email)
   expect(officers.main).not.toContain(member.email)
   // Else everybody would be in the mailing list.
-  const unread = await site.page('/officers/members?from=19', { cookie })
+  const unread = await site.page('/officers/members?unread=from', { cookie })
   expect(unread.text).toContain(unreadText('from', membersTexts.filters))
 })
 
@@ -278,6 +278,7 @@ test('the mailing list is as the list of members shows it, without who unsubscri
 
 test.each([
   ['/officers/members?show=nobody&q=a&person=1', '/officers/members?q=a'],
+  ['/officers/members?q=a&from=19', '/officers/members?q=a&unread=from'],
   ['/officers?after=a%20b', '/officers'],
   ['/officers/roster?entry=x&q=a%00', '/officers/roster'],
   ['/officers/schedule?before=-1', '/officers/schedule'],
