@@ -31,8 +31,8 @@ export function MemberSearch({ search: { unread, ...search } }: { search: Member
       filters={isFiltered ? filters.map(({ count: _, ...filter }) => filter) : filters}
       fields={
         <Disclosure label={texts.label} isOpen={isFiltered || unread !== undefined}>
-          <Fields {...kept} />
           <Message kind="note" text={unreadText(unread, texts)} />
+          <Fields {...kept} />
         </Disclosure>
       }
     >
