@@ -6,11 +6,17 @@ import type { WorkerEnv } from '../../request-context.ts'
 import { DeskError } from '../../services/desk/call.ts'
 import { respondToError } from '../route-error.ts'
 
+const { errors } = officerTexts
+
 /** Why the database refused an officer, in a sentence, with the status of the response. */
 function officerRefusal(error: DeskError) {
-  const code = error.codeIn(officerTexts.errors, 'conflict')
+  const code = hasWords(error.code) ? error.code : 'conflict'
   const status = code === 'forbidden' || code === 'gone' ? 404 : 409
-  return { body: formError(officerTexts.errors[code], code), status } as const
+  return { body: formError(errors[code], code), status } as const
+}
+
+function hasWords(code: string): code is keyof typeof errors {
+  return Object.hasOwn(errors, code)
 }
 
 /** Responds to an error of an officers' route: only officers read that only they may do it. */

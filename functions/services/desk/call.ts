@@ -44,11 +44,6 @@ export class DeskError extends UpstreamError {
     super('database', message)
     this.code = code
   }
-
-  /** The code, if a group of routes has words for it. */
-  codeIn<Words extends object, Other extends keyof Words>(words: Words, other: Other) {
-    return isIn(words, this.code) ? this.code : other
-  }
 }
 
 /**
@@ -119,8 +114,4 @@ function failure(name: string, error: { code: string; hint: string; message: str
   if (error.code === forbidden) return new DeskError('forbidden', message)
   if (error.code === '55000') return new DeskError(error.hint || 'conflict', message)
   return new UpstreamError('database', message)
-}
-
-function isIn<Words extends object>(words: Words, code: string): code is string & keyof Words {
-  return Object.hasOwn(words, code)
 }
